@@ -43,14 +43,14 @@ function isInEntry(id: string, modules: Modules): boolean {
 const publicPages = new Set(
   Object.values(pageSources).map((source) => join(import.meta.dirname, 'web', source)),
 );
-const pagesOf = new Map<string, ReadonlySet<string>>();
+const pagesByModule = new Map<string, ReadonlySet<string>>();
 
 /** The public pages that cannot be shown without a module. */
 function publicPagesWith(id: string, modules: Modules): ReadonlySet<string> {
-  const known = pagesOf.get(id);
+  const known = pagesByModule.get(id);
   if (known !== undefined) return known;
   const found = new Set(publicPages.has(id) ? [id] : []);
-  pagesOf.set(id, found);
+  pagesByModule.set(id, found);
   for (const importer of modules.getModuleInfo(id)?.importers ?? []) {
     for (const page of publicPagesWith(importer, modules)) found.add(page);
   }
@@ -58,7 +58,7 @@ function publicPagesWith(id: string, modules: Modules): ReadonlySet<string> {
 }
 
 /** The chunk of a module that several pages share; null leaves it to the bundler. */
-function chunkOf(id: string, modules: Modules): string | null {
+function getChunkName(id: string, modules: Modules): string | null {
   if (writeModules.test(id)) return 'writes';
   // The look of a field is part of forms and of searches: their chunk must not come with every search.
   if (isInEntry(id, modules) || id.endsWith('/control-class.ts')) return 'app';
@@ -96,7 +96,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What most pages need comes as one file: thirty small ones compress badly.
-            { name: chunkOf },
+            { name: getChunkName },
           ],
         },
       },

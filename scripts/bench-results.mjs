@@ -10,7 +10,7 @@ const resultsFile = join(root, 'bench', 'RESULTS.md');
 const notesHeading = '## Notes';
 
 /** Where one benchmark writes its findings, one JSON object per line; earlier findings are deleted. */
-export function findingsFileOf(bench) {
+export function prepareFindingsFile(bench) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${bench}.jsonl`);
   rmSync(file, { force: true });
@@ -25,10 +25,10 @@ export function writeResults() {
   const findings = readdirSync(folder).flatMap((name) =>
     readFileSync(join(folder, name), 'utf8').trim().split('\n').filter(Boolean).map(JSON.parse),
   );
-  const rows = new Map(earlierRows().map((row) => [keyOf(row), row]));
-  for (const row of findings.map(rowOf)) rows.set(keyOf(row), row);
+  const rows = new Map(earlierRows().map((row) => [getRowKey(row), row]));
+  for (const row of findings.map(formatRow)) rows.set(getRowKey(row), row);
   const sorted = [...rows.values()].toSorted((a, b) =>
-    goalOf(a).localeCompare(goalOf(b), 'en', { numeric: true }),
+    getRowGoal(a).localeCompare(getRowGoal(b), 'en', { numeric: true }),
   );
   const [cpu] = cpus();
   const lines = [
@@ -45,8 +45,8 @@ export function writeResults() {
   writeFileSync(resultsFile, `${lines.join('\n')}${notes()}`);
 }
 
-const goalOf = (row) => row.split(' | ')[0];
-const keyOf = (row) => row.split(' | ').slice(0, 2).join(' | ');
+const getRowGoal = (row) => row.split(' | ')[0];
+const getRowKey = (row) => row.split(' | ').slice(0, 2).join(' | ');
 
 function earlierRows() {
   const [table = ''] = earlierText().split(notesHeading);
@@ -75,7 +75,7 @@ export function currentCommit() {
   }
 }
 
-function rowOf({ goal, what, portal, limit, ratio, wanted, isMet, date, commit }) {
+function formatRow({ goal, what, portal, limit, ratio, wanted, isMet, date, commit }) {
   const cells = [goal, what, portal, limit, ratio, wanted, isMet ? 'met' : '**missed**'];
   const text = [...cells, date, commit].map((cell) => String(cell).replaceAll('|', '\\|'));
   return `| ${text.join(' | ')} |`;

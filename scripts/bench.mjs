@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { currentCommit, findingsFileOf, writeResults } from './bench-results.mjs';
+import { currentCommit, prepareFindingsFile, writeResults } from './bench-results.mjs';
 import { buildWhenStale } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { root } from './paths.mjs';
@@ -39,7 +39,7 @@ for (const path of chosen.toSorted()) {
   if (isEnding) break;
   console.log(`\n── ${path} ──`);
   running = startNode([join(root, 'bench', path), ...options], {
-    BENCH_FINDINGS: findingsFileOf(basename(path).replace(/\.bench\.(ts|mjs)$/, '')),
+    BENCH_FINDINGS: prepareFindingsFile(basename(path).replace(/\.bench\.(ts|mjs)$/, '')),
     BENCH_COMMIT: commit,
   });
   const { code } = await running.ended;

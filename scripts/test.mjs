@@ -34,7 +34,7 @@ process.exit(conclude());
 
 async function runEverything() {
   // Debian's packages download and unpack while the code is built and checked.
-  const [databaseUrl] = await bothOf(prepareMachine(), buildAndCheck());
+  const [databaseUrl] = await waitForBoth(prepareMachine(), buildAndCheck());
   if (databaseUrl === null) return;
   const env = { TEST_DATABASE_URL: databaseUrl };
   const tests = [
@@ -46,7 +46,7 @@ async function runEverything() {
 }
 
 /** Waits for both, even if one fails, so that nothing keeps running. */
-async function bothOf(one, other) {
+async function waitForBoth(one, other) {
   const ended = await Promise.allSettled([one, other]);
   const failure = ended.find(({ status }) => status === 'rejected');
   if (failure) throw failure.reason;

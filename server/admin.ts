@@ -35,7 +35,7 @@ class UsageError extends Error {}
 try {
   await runCommand(argv.slice(2), readConfig());
 } catch (error) {
-  stderr.write(`${sentenceOf(error)}\n`);
+  stderr.write(`${describeError(error)}\n`);
   exit(error instanceof UsageError ? 2 : 1);
 }
 
@@ -136,7 +136,7 @@ function accountDependencies(database: Database): AccountDependencies {
     audit: createAuditStore({
       database,
       now,
-      onError: (error) => void stderr.write(`${sentenceOf(error)}\n`),
+      onError: (error) => void stderr.write(`${describeError(error)}\n`),
     }),
   };
 }
@@ -161,7 +161,7 @@ function embeddedFolder({ database, dataDirectory }: Config): string {
   throw new UsageError('The database is PostgreSQL: use pg_dump and pg_restore.');
 }
 
-function sentenceOf(error: unknown): string {
+function describeError(error: unknown): string {
   const isSentence =
     error instanceof Problem ||
     error instanceof DatabaseError ||

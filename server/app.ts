@@ -41,7 +41,7 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
   );
   const { findSession } = auth;
   const { publicUrl, trustProxy } = dependencies.config.listen;
-  const handlers = handlersOf(features);
+  const handlers = collectHandlers(features);
   const http = createHttpServer(dependencies);
   const { leave } = serveHealth(http, dependencies);
   serveEndpoints(http, { rows: endpoints, handlers, findSession, publicUrl });
@@ -51,12 +51,12 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
     presence,
     findSession,
     publicUrl,
-    hostOf: (request) => readHost(request, trust),
+    readHost: (request) => readHost(request, trust),
     onError: dependencies.onError,
   });
   await serveMetrics(http, {
     token: dependencies.config.metricsToken,
-    gauges: gaugesOf({ console: console.link, files: filesLink, socket }),
+    gauges: createGauges({ console: console.link, files: filesLink, socket }),
   });
   if (site === null) serveApiOnly(http);
   else await serveSite(http, dependencies, { site, content, findSession, handlers });
@@ -85,7 +85,7 @@ type Counted = {
 };
 
 /** What Prometheus gets in addition to request durations. */
-function gaugesOf({ console, files, socket }: Counted) {
+function createGauges({ console, files, socket }: Counted) {
   return [
     {
       name: 'blockplan_console_connected',
@@ -105,7 +105,7 @@ function gaugesOf({ console, files, socket }: Counted) {
   ];
 }
 
-function handlersOf(features: readonly Feature[]): Handlers {
+function collectHandlers(features: readonly Feature[]): Handlers {
   // Generated on first use: it takes longer than the rest of startup.
   let openApi: Record<string, unknown> | null = null;
   const ownHandlers: Handlers = {

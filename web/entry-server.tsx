@@ -35,14 +35,14 @@ export async function renderPage(path: string, context: RenderContext): Promise<
 
   // Functions as replacements: HTML may hold `$&`, which a string would expand.
   return context.template
-    .replace('<!--app-head-->', () => headOf(route, pageAddress(route, path), context))
-    .replace('</head>', () => `${preloadsOf(route, context)}</head>`)
+    .replace('<!--app-head-->', () => renderHead(route, pageAddress(route, path), context))
+    .replace('</head>', () => `${renderPreloadLinks(route, context)}</head>`)
     .replace('<!--app-html-->', () => html)
     .replace('<!--app-state-->', () => pageStateElement(state));
 }
 
 /** The code of the page is fetched in parallel with the entry script. */
-function preloadsOf(route: Route, { manifest, template }: RenderContext): string {
+function renderPreloadLinks(route: Route, { manifest, template }: RenderContext): string {
   const files = new Set<string>();
   const add = (key: string): void => {
     const chunk = manifest[key];
@@ -57,12 +57,12 @@ function preloadsOf(route: Route, { manifest, template }: RenderContext): string
     .join('');
 }
 
-function headOf(
+function renderHead(
   route: Route,
   address: string,
   { content: { site }, isPreview, isSample, origin, queries }: RenderContext,
 ): string {
-  const title = escapeHtml(documentTitle(route, site, itemTitleOf(route.path, queries)));
+  const title = escapeHtml(documentTitle(route, site, findItemTitle(route.path, queries)));
   const description = escapeHtml(describePage(route.path, site));
   const isHidden = isPreview || isSample || route.access !== 'public' || route.isUnlisted === true;
   // Other sites that show a card of a page need whole addresses.
@@ -91,23 +91,23 @@ type TitleOf = (reply: unknown) => string | null;
 
 /** Where the title of what a page shows is found in the reply to its first initial query. */
 const itemTitles: Readonly<Partial<Record<RoutePath, TitleOf>>> = {
-  '/challenges/:id': (reply) => titleIn(fieldOf(reply, 'challenge')),
-  '/forum/:id': (reply) => titleIn(fieldOf(reply, 'post')),
+  '/challenges/:id': (reply) => titleIn(getField(reply, 'challenge')),
+  '/forum/:id': (reply) => titleIn(getField(reply, 'post')),
   '/projects/:id': titleIn,
   '/workbooks/:id': titleIn,
 };
 
 function titleIn(item: unknown): string | null {
-  const title = fieldOf(item, 'title');
+  const title = getField(item, 'title');
   return typeof title === 'string' ? title : null;
 }
 
-function fieldOf(item: unknown, name: string): unknown {
+function getField(item: unknown, name: string): unknown {
   return typeof item === 'object' && item !== null ? Reflect.get(item, name) : null;
 }
 
 /** The title of the one post or project that a page shows; null for a page of many. */
-function itemTitleOf(path: RoutePath, queries: RenderContext['queries']): string | null {
+function findItemTitle(path: RoutePath, queries: RenderContext['queries']): string | null {
   const [first] = queries;
   return (first && itemTitles[path]?.(first[1])) ?? null;
 }

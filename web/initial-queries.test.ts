@@ -71,7 +71,7 @@ const replies: Readonly<Record<string, unknown>> = {
   },
 };
 
-function queriesOf(path: string): RenderContext['queries'] {
+function buildQueries(path: string): RenderContext['queries'] {
   return (initialQueries[path] ?? []).map((name) =>
     name === 'listForumPosts'
       ? ([endpoints[name].path, replies[name], { params: undefined, query: {} }] as const)
@@ -79,8 +79,8 @@ function queriesOf(path: string): RenderContext['queries'] {
   );
 }
 
-async function wordsOf(path: string, moment: Partial<RenderContext> = {}): Promise<string> {
-  const { html } = await render(path, { queries: queriesOf(path), ...moment });
+async function renderText(path: string, moment: Partial<RenderContext> = {}): Promise<string> {
+  const { html } = await render(path, { queries: buildQueries(path), ...moment });
   return html
     .replaceAll(/<!-- -->/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -89,7 +89,7 @@ async function wordsOf(path: string, moment: Partial<RenderContext> = {}): Promi
 
 describe('[§2] a page with its initial queries', () => {
   it('home shows who plays and what is planned', async () => {
-    const words = await wordsOf('/');
+    const words = await renderText('/');
 
     expect(words).toContain('Online 12 playing');
     expect(words).toMatch(/Harbor day +Today, 11:30 p\.m\./);
@@ -97,18 +97,18 @@ describe('[§2] a page with its initial queries', () => {
   });
 
   it('play, community, and privacy say it, too', async () => {
-    expect(await wordsOf('/play')).toContain('12 playing');
-    const community = await wordsOf('/community');
+    expect(await renderText('/play')).toContain('12 playing');
+    const community = await renderText('/community');
     for (const part of ['7 Active discussions', 'Planned: Map hunt', 'quiet_heron', '50%']) {
       expect(community).toContain(part);
     }
     // Once for the page: a section repeats it only if it could not be refreshed.
     expect(community.match(/Updated 1 second ago/g)).toHaveLength(1);
-    expect(await wordsOf('/privacy')).toContain('95 days in its trash');
+    expect(await renderText('/privacy')).toContain('95 days in its trash');
   });
 
   it('[P-29] privacy names every other site that the content leads to', async () => {
-    const words = await wordsOf('/privacy');
+    const words = await renderText('/privacy');
 
     const hosts = linkedHosts(testContent);
     expect(hosts.length).toBeGreaterThan(3);
@@ -116,7 +116,7 @@ describe('[§2] a page with its initial queries', () => {
   });
 
   it('[P-19] privacy says how long things are kept, and what has no end date', async () => {
-    const words = await wordsOf('/privacy');
+    const words = await renderText('/privacy');
 
     for (const part of [
       'something you sent that was returned, hidden, or withdrawn, and text that an edit replaced: 92 days',
@@ -130,7 +130,7 @@ describe('[§2] a page with its initial queries', () => {
 
   it('uses the calendar of the portal’s time zone', async () => {
     const [oslo, kathmandu, utc] = await Promise.all(
-      ['Europe/Oslo', 'Asia/Kathmandu', 'UTC'].map((zone) => wordsOf('/', { zone })),
+      ['Europe/Oslo', 'Asia/Kathmandu', 'UTC'].map((zone) => renderText('/', { zone })),
     );
 
     expect(oslo).toContain('Tomorrow, 12:30 a.m.');
@@ -141,7 +141,7 @@ describe('[§2] a page with its initial queries', () => {
   it('pages rendered at the same time do not share their time', async () => {
     const moments = [0, 10, 20, 30, 40, 50].map((minutes) => at + minutes * 60_000);
 
-    const all = await Promise.all(moments.map((each) => wordsOf('/', { at: each })));
+    const all = await Promise.all(moments.map((each) => renderText('/', { at: each })));
 
     expect(all.map((words) => /Today|Tomorrow/.exec(words)?.[0])).toEqual(
       moments.map(() => 'Today'),
@@ -157,7 +157,7 @@ describe('[§2] a page with its initial queries', () => {
   });
 
   it('contains the replies, and nothing in them can end their element', async () => {
-    const queries = queriesOf('/community');
+    const queries = buildQueries('/community');
 
     const { state } = await render('/community', { queries });
 
@@ -170,7 +170,7 @@ describe('[§2] a page with its initial queries', () => {
   });
 
   it.each(openPaths)('%s shows nothing as loading to a visitor', async (path) => {
-    const { html } = await render(path, { queries: queriesOf(path), isSignedOut: true });
+    const { html } = await render(path, { queries: buildQueries(path), isSignedOut: true });
 
     expect(html).not.toContain('Loading');
   });

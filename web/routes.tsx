@@ -126,7 +126,7 @@ function PageNotLoaded() {
 }
 
 /** Returns the same component for a path during the whole visit. */
-function pageOf(path: RoutePath, firstPage: LoadedPage | null): ComponentType<PageProps> {
+function getPageComponent(path: RoutePath, firstPage: LoadedPage | null): ComponentType<PageProps> {
   const Page = firstPage?.path === path ? firstPage.Page : lazyPages.get(path);
   if (!Page) throw new Error(`${path} has no page`);
   return Page;
@@ -171,7 +171,7 @@ function RoutePage({ route, path, history, firstPage }: RoutePageProps) {
     <ItemTitleContext value={setItemTitle}>
       <LazyPage
         key={address}
-        Page={pageOf(route.path, firstPage)}
+        Page={getPageComponent(route.path, firstPage)}
         id={findId(route.path, path)}
         {...{ address, history }}
       />

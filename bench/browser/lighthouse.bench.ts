@@ -55,7 +55,7 @@ await withFolder(async (folder) => {
           const score = Math.round((categories[name]?.score ?? 0) * 100);
           worst[name] = Math.min(worst[name], score);
         }
-        paints.push(paintOf({ audits }));
+        paints.push(getLargestContentfulPaint({ audits }));
         shift = Math.max(shift, audits['cumulative-layout-shift']?.numericValue ?? Number.NaN);
       }
       const scores = names.map((name) => worst[name]).join(' / ');
@@ -80,8 +80,8 @@ await withFolder(async (folder) => {
 async function comparePaint(home: string, staticPage: string, folder: string): Promise<void> {
   const paints = { home: new Array<number>(), limit: new Array<number>() };
   for (let run = 0; run < runs; run += 1) {
-    paints.home.push(paintOf(await measure(`${home}/`, folder, themes.light)));
-    paints.limit.push(paintOf(await measure(staticPage, folder, themes.light)));
+    paints.home.push(getLargestContentfulPaint(await measure(`${home}/`, folder, themes.light)));
+    paints.limit.push(getLargestContentfulPaint(await measure(staticPage, folder, themes.light)));
   }
   const [ours, limit] = [median(paints.home), median(paints.limit)];
   print({
@@ -118,7 +118,7 @@ async function measureOnce(url: string, folder: string, scheme: number) {
   return Report.parse(JSON.parse(await readFile(output, 'utf8')));
 }
 
-function paintOf({ audits }: Pick<z.infer<typeof Report>, 'audits'>): number {
+function getLargestContentfulPaint({ audits }: Pick<z.infer<typeof Report>, 'audits'>): number {
   return audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
 }
 

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { median, mib, print } from '../support/figures.ts';
-import { chunksOf, rate, withFileServer, type FileBench } from './file-server.ts';
+import { generateChunks, rate, withFileServer, type FileBench } from './file-server.ts';
 
 const bytes = 1024 * 1024 * 1024;
 const growthGoalMiB = 64;
 const rounds = 3;
 
 await withFileServer(async (bench) => {
-  await writeFile(join(bench.root, 'world.zip'), chunksOf(bytes));
+  await writeFile(join(bench.root, 'world.zip'), generateChunks(bytes));
   await download(bench);
   const before = bench.portal.residentMiB();
   const times = { portal: new Array<number>(), limit: new Array<number>() };

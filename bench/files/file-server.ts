@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { startOpenSsh, type OpenSsh } from '#protocols/sftp/testing/open-ssh';
 import {
   adminPassword,
-  cookieOf,
+  fetchSessionCookie,
   startPortal,
   withFolder,
   type Portal,
@@ -39,7 +39,7 @@ export async function withFileServer(work: (bench: FileBench) => Promise<void>):
       PRACTICE_SERVER: 'off',
     });
     try {
-      const cookie = await cookieOf(portal.address, 'admin', adminPassword);
+      const cookie = await fetchSessionCookie(portal.address, 'admin', adminPassword);
       await connect(portal, cookie, ssh);
       const key = join(folder, 'key');
       await writeFile(key, ssh.privateKey, { mode: 0o600 });
@@ -94,7 +94,7 @@ async function runSftp(
 const piece = Buffer.alloc(16 * 1024 * 1024, 'blocks');
 
 /** Streams the content of a large file, without holding it in memory. */
-export function* chunksOf(bytes: number): Generator<Buffer> {
+export function* generateChunks(bytes: number): Generator<Buffer> {
   for (let left = bytes; left > 0; left -= piece.length) yield piece.subarray(0, left);
 }
 

@@ -4,7 +4,7 @@ import { stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { median, mib, print } from '../support/figures.ts';
-import { chunksOf, rate, withFileServer, type FileBench } from './file-server.ts';
+import { generateChunks, rate, withFileServer, type FileBench } from './file-server.ts';
 
 const bytes = 1024 * 1024 * 1024;
 const growthGoalMiB = 64;
@@ -12,7 +12,7 @@ const rounds = 3;
 
 await withFileServer(async (bench) => {
   const local = join(bench.here, 'world.zip');
-  await writeFile(local, chunksOf(bytes));
+  await writeFile(local, generateChunks(bytes));
   await upload(bench, local);
   const before = bench.portal.residentMiB();
   const times = { portal: new Array<number>(), limit: new Array<number>() };

@@ -24,7 +24,7 @@ for (const engine of testEngines()) {
   try {
     await fill(few.database, small);
     await fill(many.database, large);
-    await compare(engine, readsOf(few.database, small), readsOf(many.database, large));
+    await compare(engine, createReads(few.database, small), createReads(many.database, large));
   } finally {
     await few.remove();
     await many.remove();
@@ -38,8 +38,8 @@ async function compare(engine: string, few: Reads, many: Reads): Promise<void> {
   for (const [what, read] of few) {
     const times = { few: new Array<number>(), many: new Array<number>() };
     for (let n = 0; n < rounds; n += 1) {
-      times.few.push(await timeOf(read));
-      times.many.push(await timeOf(many.get(what) ?? read));
+      times.few.push(await measureReadTime(read));
+      times.many.push(await measureReadTime(many.get(what) ?? read));
     }
     const [limit, portal] = [median(times.few), median(times.many)];
     print({
@@ -53,7 +53,7 @@ async function compare(engine: string, few: Reads, many: Reads): Promise<void> {
   }
 }
 
-async function timeOf(read: () => Promise<readonly unknown[]>): Promise<number> {
+async function measureReadTime(read: () => Promise<readonly unknown[]>): Promise<number> {
   const began = performance.now();
   const rows = await read();
   if (rows.length === 0) throw new Error('nothing was found');
@@ -73,7 +73,7 @@ async function fill({ queries, dialect }: Database, to: number): Promise<void> {
   const batch = 500;
   for (let first = 1; first <= to; first += batch) {
     const rows = Array.from({ length: Math.min(batch, to - first + 1) }, (_, n) =>
-      rowOf(first + n, to),
+      createPostRow(first + n, to),
     );
     await queries.insertInto('forum_posts').values(rows).execute();
   }
@@ -81,7 +81,7 @@ async function fill({ queries, dialect }: Database, to: number): Promise<void> {
   else await sql`analyze`.execute(queries);
 }
 
-function rowOf(n: number, of: number) {
+function createPostRow(n: number, of: number) {
   const createdAt = new Date(Date.UTC(2020, 0, 1) + n * 60_000).toISOString();
   const terms = [
     n % 10 === 0 ? 'crossing' : 'bench',
@@ -104,8 +104,8 @@ function rowOf(n: number, of: number) {
 }
 
 /** The reads of goal 15. */
-function readsOf({ queries, dialect }: Database, size: number): Reads {
-  const positionOf = (n: number) => ({
+function createReads({ queries, dialect }: Database, size: number): Reads {
+  const createPosition = (n: number) => ({
     isPinned: 0,
     at: new Date(Date.UTC(2020, 0, 1) + n * 60_000).toISOString(),
     id: n,
@@ -113,7 +113,7 @@ function readsOf({ queries, dialect }: Database, size: number): Reads {
   const list =
     (
       topic: string | null,
-      after: ReturnType<typeof positionOf> | null,
+      after: ReturnType<typeof createPosition> | null,
       sort: ForumSort = 'newest',
     ) =>
     () =>
@@ -123,9 +123,9 @@ function readsOf({ queries, dialect }: Database, size: number): Reads {
   return new Map([
     ['first page', list(null, null)],
     ['topic', list('Water', null)],
-    ['middle page', list(null, positionOf(Math.floor(size / 2)))],
-    ['last page', list(null, positionOf(count))],
-    ['middle page by newest reply', list(null, positionOf(Math.floor(size / 2)), 'active')],
+    ['middle page', list(null, createPosition(Math.floor(size / 2)))],
+    ['last page', list(null, createPosition(count))],
+    ['middle page by newest reply', list(null, createPosition(Math.floor(size / 2)), 'active')],
     ['search for a common word, in every 10th post', search(['crossing'])],
     ['search for a rare word, in every 1,000th post', search(['aqueduct'])],
     ['search for two words, both in every 1,000th post', search(['crossing', 'aqueduct'])],

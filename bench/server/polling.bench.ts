@@ -6,7 +6,7 @@ import { print, us } from '../support/figures.ts';
 import {
   adminPassword,
   bundle,
-  cookieOf,
+  fetchSessionCookie,
   firstAnswer,
   freePort,
   rconPassword,
@@ -54,7 +54,7 @@ await withFolder(async (folder) => {
   try {
     const bareUrl = `http://127.0.0.1:${port}/`;
     await firstAnswer(bareUrl, bare.child);
-    const cookie = await cookieOf(portal.address, 'admin', adminPassword);
+    const cookie = await fetchSessionCookie(portal.address, 'admin', adminPassword);
     const quiet = portal.cpuMicroseconds();
     await pause(warmUpMs);
     const idle = ((portal.cpuMicroseconds() - quiet) / warmUpMs) * measuredMs;
@@ -108,7 +108,7 @@ await withFolder(async (folder) => {
 
 /** Each client has one connection that it keeps, and begins at a time of its own. */
 function startClients(
-  addressOf: (path: string) => string,
+  getUrl: (path: string) => string,
   headers: { readonly cookie?: string },
   onAnswer: () => void,
   signal: AbortSignal,
@@ -119,7 +119,7 @@ function startClients(
     signal.addEventListener('abort', () => agent.destroy(), { once: true });
     for (const { path, seconds } of isVisitor ? visitorPolls : panelPolls) {
       const ask = () =>
-        poll(addressOf(path), { agent, headers: isVisitor ? {} : headers, onAnswer, signal });
+        poll(getUrl(path), { agent, headers: isVisitor ? {} : headers, onAnswer, signal });
       const begin = (seconds * 1000 * ((n * 0.618) % 1)) % (seconds * 1000);
       const first = setTimeout(() => {
         ask();

@@ -7,7 +7,7 @@ import { loadWithMany, type Load } from '../support/loaders.ts';
 import {
   adminPassword,
   bundle,
-  cookieOf,
+  fetchSessionCookie,
   firstAnswer,
   freePort,
   run,
@@ -74,7 +74,7 @@ async function startBareServer(database?: string): Promise<Target> {
 }
 
 async function signedIn(portal: Portal): Promise<Target> {
-  const cookie = await cookieOf(portal.address, 'admin', adminPassword);
+  const cookie = await fetchSessionCookie(portal.address, 'admin', adminPassword);
   return { program: portal, url: `${portal.address}/api/user`, cookie };
 }
 
@@ -107,12 +107,12 @@ type Row = {
 
 function report({ goal, what, wanted, limit }: Row, loads: Loads): void {
   const rate = {
-    ours: medianOf(loads.portal, 'perSecond'),
-    bare: medianOf(loads.limit, 'perSecond'),
+    ours: computeMedian(loads.portal, 'perSecond'),
+    bare: computeMedian(loads.limit, 'perSecond'),
   };
   const cpu = {
-    ours: medianOf(loads.portal, 'cpuPerRequest'),
-    bare: medianOf(loads.limit, 'cpuPerRequest'),
+    ours: computeMedian(loads.portal, 'cpuPerRequest'),
+    bare: computeMedian(loads.limit, 'cpuPerRequest'),
   };
   print({
     goal,
@@ -127,6 +127,6 @@ function report({ goal, what, wanted, limit }: Row, loads: Loads): void {
   });
 }
 
-function medianOf(loads: readonly Load[], figure: keyof Load): number {
+function computeMedian(loads: readonly Load[], figure: keyof Load): number {
   return median(loads.map((load) => load[figure]));
 }

@@ -57,20 +57,20 @@ async function keepSigningIn(address: string, isOver: AbortSignal, seconds: numb
 }
 
 function signIn(address: string, n: number): Promise<void> {
-  return post(`${address}/api/login`, 200, { email: emailOf(n), password });
+  return post(`${address}/api/login`, 200, { email: getStudentEmail(n), password });
 }
 
 function register(address: string, n: number): Promise<void> {
   const minecraftUsername = `student_${n}`;
   return post(`${address}/api/register`, 201, {
     name: `Student ${n}`,
-    email: emailOf(n),
+    email: getStudentEmail(n),
     minecraftUsername,
     password,
   });
 }
 
-function emailOf(n: number): string {
+function getStudentEmail(n: number): string {
   return `student_${n}@school.example`;
 }
 

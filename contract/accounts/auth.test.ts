@@ -13,7 +13,7 @@ const valid = {
 
 type Errors = { [field: string]: string };
 
-function errorsOf(result: {
+function getFieldErrors(result: {
   error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined;
 }): Errors {
   return Object.fromEntries(
@@ -86,7 +86,7 @@ describe('the Register form', () => {
       errors: { password: 'Password must be at most 1024 characters' },
     },
   ])('[§5] says what is wrong with $change', ({ change, errors }) => {
-    expect(errorsOf(RegisterForm.safeParse({ ...valid, ...change }))).toMatchObject(errors);
+    expect(getFieldErrors(RegisterForm.safeParse({ ...valid, ...change }))).toMatchObject(errors);
   });
 });
 
@@ -139,7 +139,7 @@ describe('a registration on the wire', () => {
 
 describe('sign-in', () => {
   it('[§5] the form on /auth insists on an email and on six characters', () => {
-    const errors = errorsOf(LoginForm.safeParse({ email: 'admin', password: '12345' }));
+    const errors = getFieldErrors(LoginForm.safeParse({ email: 'admin', password: '12345' }));
 
     expect(errors).toEqual({
       email: 'Please enter a valid email',
@@ -148,7 +148,7 @@ describe('sign-in', () => {
   });
 
   it('[§5] the form on /admin asks for both fields', () => {
-    const errors = errorsOf(AdminLoginForm.safeParse({ username: '', password: '' }));
+    const errors = getFieldErrors(AdminLoginForm.safeParse({ username: '', password: '' }));
 
     expect(errors).toEqual({ username: 'Username is required', password: 'Password is required' });
   });

@@ -8,7 +8,7 @@ export const teamName = 'The portal team';
 export const formerName = 'Former member';
 
 /** The name that others see, of a user or a row of the users table: the stored display name (P-05). */
-export function publicNameOf(account: {
+export function getPublicName(account: {
   readonly displayName: string | null;
   readonly erasedAt?: string | null;
 }): string {

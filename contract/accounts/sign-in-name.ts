@@ -8,7 +8,7 @@ type SignInNames = {
 };
 
 /** What a person signs in with: the email address or, without one, the name that the account got. */
-export function signInNameOf({ email, signInName, minecraftUsername }: SignInNames): string {
+export function getSignInName({ email, signInName, minecraftUsername }: SignInNames): string {
   return hasEmail(email) ? email : (signInName ?? minecraftUsername);
 }
 

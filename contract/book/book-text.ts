@@ -85,7 +85,7 @@ export function readBookText(whole: string, reading: Reading): readonly BookRun[
     if (code !== undefined) style = nextStyle(style, code.toLowerCase());
     else if (family?.toLowerCase() === 'booknews') {
       const word = reading.words.find(({ placeholder }) => placeholder === name);
-      if (word) add(word.word, word, styleOf(word));
+      if (word) add(word.word, word, toBookStyle(word));
     } else add(written === '%player_name%' ? reading.playerName : written);
   }
   add(text.slice(from));
@@ -100,7 +100,7 @@ function nextStyle(style: BookStyle, code: string): BookStyle {
   return { ...plain, color: colorsByCode.get(code) ?? code };
 }
 
-function styleOf({ color, bold, italic, underlined, obfuscated }: InteractiveWord): BookStyle {
+function toBookStyle({ color, bold, italic, underlined, obfuscated }: InteractiveWord): BookStyle {
   return { color: color.toLowerCase(), bold, italic, underlined, obfuscated, struck: false };
 }
 

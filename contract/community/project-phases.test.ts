@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { phaseOf, phaseShareOf } from './project-phases.ts';
+import { getPhase, computePhaseProgress } from './project-phases.ts';
 
 it.each([
   { progress: 0, phase: 'ask', share: 0 },
@@ -10,8 +10,8 @@ it.each([
   { progress: 95, phase: 'present', share: 0.5 },
   { progress: 100, phase: 'present', share: 1 },
 ])('[§2] at $progress percent a project is in $phase', ({ progress, phase, share }) => {
-  const found = phaseOf(progress);
+  const found = getPhase(progress);
 
   expect(found).toBe(phase);
-  expect(phaseShareOf(found, progress)).toBeCloseTo(share);
+  expect(computePhaseProgress(found, progress)).toBeCloseTo(share);
 });

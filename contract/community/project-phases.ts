@@ -14,17 +14,17 @@ export const projectPhases = ['ask', 'survey', 'plan', 'build', 'present'] as co
 export type ProjectPhase = (typeof projectPhases)[number];
 
 /** The phase of a project by its progress in percent, 0 to 100. */
-export function phaseOf(progress: number): ProjectPhase {
+export function getPhase(progress: number): ProjectPhase {
   return phaseStarts.findLast(({ from }) => progress >= from)?.phase ?? 'ask';
 }
 
 /** From 1 to 5. */
-export function phaseNumberOf(phase: ProjectPhase): number {
+export function getPhaseNumber(phase: ProjectPhase): number {
   return projectPhases.indexOf(phase) + 1;
 }
 
 /** How much of its phase a project has done, from 0 to 1. */
-export function phaseShareOf(phase: ProjectPhase, progress: number): number {
+export function computePhaseProgress(phase: ProjectPhase, progress: number): number {
   const at = projectPhases.indexOf(phase);
   const from = phaseStarts[at]?.from ?? 0;
   const to = phaseStarts[at + 1]?.from ?? 100;

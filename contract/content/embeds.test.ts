@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embedOf, formEmbedOf } from './embeds.ts';
+import { toEmbed, toFormEmbed } from './embeds.ts';
 
 describe('[product §5] what a click loads', () => {
   it.each([
@@ -19,11 +19,11 @@ describe('[product §5] what a click loads', () => {
     { url: 'https://geohub.cityoftacoma.org', host: null },
     { url: null, host: null },
   ])('$url comes from $host', ({ url, host }) => {
-    expect(embedOf(url)?.host ?? null).toBe(host);
+    expect(toEmbed(url)?.host ?? null).toBe(host);
   });
 
   it('a form of Google is asked for without its frame', () => {
-    expect(formEmbedOf('https://docs.google.com/forms/d/e/abc/viewform')?.src).toBe(
+    expect(toFormEmbed('https://docs.google.com/forms/d/e/abc/viewform')?.src).toBe(
       'https://docs.google.com/forms/d/e/abc/viewform?embedded=true',
     );
   });

@@ -28,7 +28,7 @@ const rules: readonly Rule[] = [
 ];
 
 /** How a video or a story can be shown in the page; null when only a link leads there. */
-export function embedOf(url: string | null): Embed | null {
+export function toEmbed(url: string | null): Embed | null {
   if (url === null) return null;
   const address = new URL(url);
   for (const rule of rules) {
@@ -39,7 +39,7 @@ export function embedOf(url: string | null): Embed | null {
 }
 
 /** A sign-up form is made to be embedded, wherever it is. */
-export function formEmbedOf(url: string | null): Embed | null {
+export function toFormEmbed(url: string | null): Embed | null {
   if (url === null) return null;
   const address = new URL(url);
   if (address.hostname === 'docs.google.com' && address.pathname.endsWith('/viewform')) {
@@ -50,12 +50,12 @@ export function formEmbedOf(url: string | null): Embed | null {
 
 /** Every host that a click can contact from a page. */
 export function embedHosts(content: EmbeddingContent): readonly string[] {
-  return [...new Set(embedsOf(content).map(({ host }) => host))].toSorted();
+  return [...new Set(listEmbeds(content).map(({ host }) => host))].toSorted();
 }
 
 /** The only origins that pages may frame. The practice server has no certificate, so it keeps http. */
 export function embedOrigins(content: EmbeddingContent): readonly string[] {
-  const origins = embedsOf(content).map(({ src, host }) =>
+  const origins = listEmbeds(content).map(({ src, host }) =>
     src.startsWith('http:') ? new URL(src).origin : `https://${host}`,
   );
   return [...new Set(origins)].toSorted();
@@ -63,11 +63,11 @@ export function embedOrigins(content: EmbeddingContent): readonly string[] {
 
 type EmbeddingContent = Pick<PublicContent, 'videos' | 'stories' | 'links'>;
 
-function embedsOf({ videos, stories, links }: EmbeddingContent): readonly Embed[] {
+function listEmbeds({ videos, stories, links }: EmbeddingContent): readonly Embed[] {
   const embeds = [
-    ...videos.map(({ url }) => embedOf(url)),
-    ...stories.map(({ url }) => embedOf(url)),
-    formEmbedOf(links.newsletter),
+    ...videos.map(({ url }) => toEmbed(url)),
+    ...stories.map(({ url }) => toEmbed(url)),
+    toFormEmbed(links.newsletter),
   ];
   return embeds.flatMap((embed) => embed ?? []);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HostName, Port, ServerPassword } from '../game-server/console.ts';
 import { emptyTrashWord } from './file-rules.ts';
 import { limits } from '../limits.ts';
-import { remotePathOf, segmentsOf, validateRemotePath } from './remote-path.ts';
+import { joinRemotePath, splitRemotePath, validateRemotePath } from './remote-path.ts';
 import { RecordId } from '../text/text-fields.ts';
 
 export const FilesStatus = z.object({
@@ -48,7 +48,7 @@ export const RemotePath = z
     const message = validateRemotePath(path);
     if (message !== null) context.addIssue({ code: 'custom', message });
   })
-  .transform((path) => remotePathOf(segmentsOf(path)));
+  .transform((path) => joinRemotePath(splitRemotePath(path)));
 
 /** The folder to start in; the root if none is given. */
 const StartFolder = z.preprocess((path) => (path === '' ? '/' : path), RemotePath.default('/'));

@@ -33,12 +33,12 @@ export function validateRemotePath(path: string): string | null {
 }
 
 /** The names in a valid path; none for the root. */
-export function segmentsOf(path: string): readonly string[] {
+export function splitRemotePath(path: string): readonly string[] {
   return rawSegments(path);
 }
 
 /** The canonical form of a path: a leading slash and no trailing one. */
-export function remotePathOf(segments: readonly string[]): string {
+export function joinRemotePath(segments: readonly string[]): string {
   return `/${segments.join('/')}`;
 }
 

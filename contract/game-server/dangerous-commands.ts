@@ -148,11 +148,11 @@ function changesManyBlocks(command: string): boolean {
   const [name, ...rest] = command.split(' ');
   if (name !== 'fill' && name !== 'clone') return false;
   const [x1, y1, z1, x2, y2, z2] = rest;
-  const lengths = [lengthOf(x1, x2), lengthOf(y1, y2), lengthOf(z1, z2)];
+  const lengths = [computeLength(x1, x2), computeLength(y1, y2), computeLength(z1, z2)];
   return !(lengths.reduce((volume, length) => volume * length, 1) <= maxBlocksWithoutConfirmation);
 }
 
-function lengthOf(from = '', to = ''): number {
+function computeLength(from = '', to = ''): number {
   const [relative, start] = [/^[~^]?/.exec(from)?.[0], Number(from.replace(/^[~^]/, ''))];
   if (/^[~^]?/.exec(to)?.[0] !== relative) return Number.NaN;
   return Math.abs(Number(to.replace(/^[~^]/, '')) - start) + 1;

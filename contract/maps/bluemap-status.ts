@@ -1,4 +1,4 @@
-import { linesOf, readPercent, type ListedTask } from './bluemap-text.ts';
+import { splitLines, readPercent, type ListedTask } from './bluemap-text.ts';
 
 export const renderStates = [
   'running',
@@ -43,7 +43,7 @@ export type RenderStatus = {
  * nothing.
  */
 export function readRenderStatus(text: string): RenderStatus | null {
-  const lines = linesOf(text);
+  const lines = splitLines(text);
   return readNotReady(lines) ?? readNewer(lines) ?? readOlder(lines);
 }
 
@@ -72,9 +72,9 @@ function readNewer(lines: readonly string[]): RenderStatus | null {
     note: notes[0] ?? null,
     active: activeAt === -1 ? null : readActive(lines, activeAt),
     counts: {
-      pending: countOf(lines, /^⌛ (?:map \S+ has|(\d+) maps have) pending updates$/u),
-      updated: countOf(lines, /^✔ (?:map \S+ is|(\d+) maps are) updated$/u),
-      frozen: countOf(lines, /^❄ (?:map \S+ is|(\d+) maps are) frozen$/u),
+      pending: readCount(lines, /^⌛ (?:map \S+ has|(\d+) maps have) pending updates$/u),
+      updated: readCount(lines, /^✔ (?:map \S+ is|(\d+) maps are) updated$/u),
+      frozen: readCount(lines, /^❄ (?:map \S+ is|(\d+) maps are) frozen$/u),
     },
     queue: [],
   };
@@ -118,7 +118,7 @@ function branchBelow(lines: readonly string[], at: number): readonly string[] {
   return branch;
 }
 
-function countOf(lines: readonly string[], pattern: RegExp): number {
+function readCount(lines: readonly string[], pattern: RegExp): number {
   for (const line of lines) {
     const found = pattern.exec(line);
     if (found) return Number(found[1] ?? 1);

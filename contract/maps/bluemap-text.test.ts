@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generationOf, readMaps, readTasks } from './bluemap-text.ts';
+import { getBlueMapGeneration, readMaps, readTasks } from './bluemap-text.ts';
 import { stripColorCodes } from '../game-server/console-output.ts';
 
 const maps = stripColorCodes(
@@ -86,6 +86,6 @@ describe('generations', () => {
     { version: { major: 5, minor: 23 }, generation: 'newer' },
     { version: { major: 6, minor: 0 }, generation: 'newer' },
   ])('[§5] $version.major.$version.minor is $generation', ({ version, generation }) => {
-    expect(generationOf(version)).toBe(generation);
+    expect(getBlueMapGeneration(version)).toBe(generation);
   });
 });

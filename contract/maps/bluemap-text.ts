@@ -9,7 +9,7 @@ import { trimmedLines } from '../text/text-lines.ts';
 const maxLines = 5000;
 
 /** Lines without the spaces around them; the older generation indents with no-break spaces. */
-export function linesOf(text: string): readonly string[] {
+export function splitLines(text: string): readonly string[] {
   return trimmedLines(text, maxLines);
 }
 
@@ -22,7 +22,7 @@ export function readPercent(text: string): number {
 export type BlueMapGeneration = 'older' | 'newer';
 
 /** 5.6 changed the commands and the texts. */
-export function generationOf(version: { major: number; minor: number }): BlueMapGeneration {
+export function getBlueMapGeneration(version: { major: number; minor: number }): BlueMapGeneration {
   return version.major > 5 || (version.major === 5 && version.minor >= 6) ? 'newer' : 'older';
 }
 
@@ -37,7 +37,7 @@ export type MapState = {
 /** Reads `bluemap maps`, newer (`✔ earth`) and older (`- earth`). */
 export function readMaps(text: string): readonly MapState[] {
   const maps: MapState[] = [];
-  for (const line of linesOf(text)) {
+  for (const line of splitLines(text)) {
     const head = /^(?:([⛏⌛✔❄])|-) (\S+)(?: \(.*\))?$/u.exec(line);
     const detail = /^[├└] (.+)$/.exec(line)?.[1];
     const last = maps.at(-1);
@@ -79,7 +79,7 @@ export type TaskList = {
 
 /** Reads `bluemap tasks`; null when the text is not a task list, for example because the answer was lost. */
 export function readTasks(text: string): TaskList | null {
-  const lines = linesOf(text);
+  const lines = splitLines(text);
   const tasks = lines.flatMap(readTask);
   const more = Number(
     /^\.\.\. (\d+) more scheduled tasks? \.\.\.$/m.exec(lines.join('\n'))?.[1] ?? 0,

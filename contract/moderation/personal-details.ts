@@ -68,7 +68,7 @@ export function adviseOnPersonalDetails(
   const found = hints.filter(({ finds }) => finds(line)).map(({ detail }) => detail);
   const details = [...alsoFound, ...found];
   return [
-    ...(details.length > 0 ? [`It may contain ${listOf(details)}.`] : []),
+    ...(details.length > 0 ? [`It may contain ${formatList(details)}.`] : []),
     ...(webAddress.test(line) ? ['It contains a link.'] : []),
   ];
 }
@@ -77,7 +77,7 @@ export function adviseOnPersonalDetails(
 export function warnOfPersonalDetails(text: string): string | null {
   const found = hints.filter(({ finds }) => finds(text)).map(({ looksLike }) => looksLike);
   if (found.length === 0) return null;
-  return `This looks like ${listOf(found)}. Anyone can read published posts. Remove it?`;
+  return `This looks like ${formatList(found)}. Anyone can read published posts. Remove it?`;
 }
 
 /**
@@ -115,6 +115,6 @@ function inOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-function listOf(found: readonly string[]): string {
+function formatList(found: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(found);
 }

@@ -1,7 +1,7 @@
-import { addressesOf, redirects, routeTable, takesId, type RouteEntry } from './route-table.ts';
+import { listPagePaths, redirects, routeTable, takesId, type RouteEntry } from './route-table.ts';
 
 /** Every address with its own page, except those with an id. */
-export const pagePaths: readonly string[] = routeTable.flatMap(addressesOf);
+export const pagePaths: readonly string[] = routeTable.flatMap(listPagePaths);
 
 /** The addresses of pages for a single item, with `:id` in place of its id. */
 export const pathsWithId: readonly string[] = routeTable
@@ -11,7 +11,7 @@ export const pathsWithId: readonly string[] = routeTable
 /** What search engines may list. */
 export const sitemapPaths: readonly string[] = routeTable
   .filter((row: RouteEntry) => row.access === 'public' && row.isUnlisted !== true)
-  .flatMap(addressesOf);
+  .flatMap(listPagePaths);
 
 /** Every page and every redirect; any other address is not found. */
 export const knownPaths: readonly string[] = [...pagePaths, ...Object.keys(redirects)];

@@ -251,7 +251,7 @@ export function findRoute(path: string): Route {
   const bare = bareAddress(path);
   const rows: readonly Route[] = routeTable;
   return (
-    rows.find((row) => addressesOf(row).includes(bare)) ??
+    rows.find((row) => listPagePaths(row).includes(bare)) ??
     rows.find((row) => findId(row.path, bare) !== '') ??
     notFoundRoute(rows)
   );
@@ -288,7 +288,7 @@ export function bareAddress(path: string): string {
 }
 
 /** A page without an id in its address, and each of its tabs. */
-export function addressesOf({ path, tabs = [] }: RouteEntry): readonly string[] {
+export function listPagePaths({ path, tabs = [] }: RouteEntry): readonly string[] {
   if (takesId(path)) return [];
   return [path, ...tabs.map((tab) => `${path}/${tab}`)];
 }

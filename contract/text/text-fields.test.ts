@@ -18,13 +18,14 @@ describe('what people write', () => {
   );
 
   it('over the limit it says how long it is and how much fits', () => {
-    const messageOf = (found: { error?: { issues: readonly { message: string }[] } | undefined }) =>
-      found.error?.issues[0]?.message;
+    const getErrorMessage = (found: {
+      error?: { issues: readonly { message: string }[] } | undefined;
+    }) => found.error?.issues[0]?.message;
 
-    expect(messageOf(text.safeParse(` ${'a'.repeat(640)} `))).toBe(
+    expect(getErrorMessage(text.safeParse(` ${'a'.repeat(640)} `))).toBe(
       'That text is too long. It has 640 characters; the limit is 600.',
     );
-    expect(messageOf(optionalLine(120).safeParse('a'.repeat(121)))).toBe(
+    expect(getErrorMessage(optionalLine(120).safeParse('a'.repeat(121)))).toBe(
       'That text is too long. It has 121 characters; the limit is 120.',
     );
   });

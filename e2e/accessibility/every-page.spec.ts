@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findRoute, notFoundPath } from '#contract/pages/route-table';
-import { titleOf } from '../support/fixtures.ts';
+import { getDocumentTitle } from '../support/fixtures.ts';
 import { shiftViolations, startShiftWatch, targetViolations } from './checks/shifts-and-targets.ts';
 import { axeViolations, colorViolations } from './checks/axe.ts';
 import { focusViolations } from './checks/focus.ts';
@@ -17,7 +17,13 @@ import {
   type PageCheck,
 } from './checks/page-checks.ts';
 import { show, type Shown, type Size } from './checks/page-views.ts';
-import { addressesOf, expect, openSettled, test, type Role } from '../support/portal-in-use.ts';
+import {
+  listReadablePaths,
+  expect,
+  openSettled,
+  test,
+  type Role,
+} from '../support/portal-in-use.ts';
 
 type Device = { readonly viewport: Size };
 type View = Shown & { readonly checks: readonly PageCheck[] };
@@ -99,10 +105,12 @@ const sameAsAnother: readonly string[] = [
 
 /** Every page for the first role that can open it, and for later roles where their elements differ. */
 const pages: readonly (readonly [Role, readonly string[]])[] = [
-  ['visitor', addressesOf('visitor')],
+  ['visitor', listReadablePaths('visitor')],
   [
     'admin',
-    addressesOf('admin').filter((path) => ![...sameForEveryone, ...sameAsAnother].includes(path)),
+    listReadablePaths('admin').filter(
+      (path) => ![...sameForEveryone, ...sameAsAnother].includes(path),
+    ),
   ],
   // Elsewhere, teachers see what students see, or what administrators see.
   ['teacher', ['/my-submissions', '/account', '/review', '/schedule']],
@@ -119,7 +127,7 @@ const groups = pages.flatMap(([role, paths]) =>
 test.describe.configure({ mode: 'parallel' });
 
 test('[accessibility 4, 14] every page with an outline is among the visitor’s', () => {
-  expect(addressesOf('visitor')).toEqual(expect.arrayContaining([...pagesWithOutline]));
+  expect(listReadablePaths('visitor')).toEqual(expect.arrayContaining([...pagesWithOutline]));
 });
 
 for (const { role, paths } of groups) {
@@ -130,10 +138,10 @@ for (const { role, paths } of groups) {
     watch.expectRefusal(`404 ${notFoundPath}`);
     const violations: string[] = [];
 
-    const onDesktop = await readerOf(await openAs(role, desktop), desktop);
+    const onDesktop = await preparePage(await openAs(role, desktop), desktop);
     for (const path of paths) {
       await onDesktop.open(path);
-      report(path, await measuresOf(onDesktop.page, role));
+      report(path, await collectLayoutViolations(onDesktop.page, role));
       report(path, await violationsInViews(onDesktop.page, role, path));
       if (hasOutline(role, path)) {
         await show(onDesktop.page, { theme: 'light', size: wide });
@@ -146,10 +154,10 @@ for (const { role, paths } of groups) {
     }
     await onDesktop.close();
 
-    const onPhone = await readerOf(await openAs(role, phone), phone);
+    const onPhone = await preparePage(await openAs(role, phone), phone);
     for (const path of paths) {
       await onPhone.open(path);
-      report(`${path} on a phone`, await measuresOf(onPhone.page, role, 44));
+      report(`${path} on a phone`, await collectLayoutViolations(onPhone.page, role, 44));
     }
     await onPhone.close();
 
@@ -162,7 +170,7 @@ for (const { role, paths } of groups) {
 }
 
 /** Someone who comes from another page, so the fonts are there: fonts that arrive late shift a page, too. */
-async function readerOf(page: Page, { viewport }: Device) {
+async function preparePage(page: Page, { viewport }: Device) {
   await page.addInitScript(startShiftWatch);
   await openSettled(page, '/accessibility');
   // Faces that only name a font of the device may fail.
@@ -176,14 +184,14 @@ async function readerOf(page: Page, { viewport }: Device) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme: 'light' });
       await openSettled(page, path);
-      await expect.poll(() => page.title()).toBe(titleOf(findRoute(path)));
+      await expect.poll(() => page.title()).toBe(getDocumentTitle(findRoute(path)));
       expect(new URL(page.url()).pathname).toBe(path);
     },
     close: () => page.context().close(),
   };
 }
 
-async function measuresOf(page: Page, role: Role, leastPx = 24): Promise<string[]> {
+async function collectLayoutViolations(page: Page, role: Role, leastPx = 24): Promise<string[]> {
   return [
     ...(await shiftViolations(page)),
     ...(role === 'visitor' ? await motionViolations(page) : []),

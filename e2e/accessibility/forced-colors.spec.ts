@@ -9,24 +9,24 @@ test('[accessibility 10] selected and pressed states are visible in forced color
 
   await openSettled(page, '/video');
   const chips = page.getByRole('group', { name: 'Category' }).getByRole('button');
-  expect(await linesOf(page, '[aria-pressed="true"]')).not.toBe(
-    await linesOf(page, '[aria-pressed="false"]'),
+  expect(await readOutlineAndBorder(page, '[aria-pressed="true"]')).not.toBe(
+    await readOutlineAndBorder(page, '[aria-pressed="false"]'),
   );
   expect(await chips.count()).toBeGreaterThan(1);
-  expect(await edgeOf(page, 'button.notched, a.notched')).toBeGreaterThan(0);
-  expect(await edgeOf(page, '.notched:not(a, button)')).toBeGreaterThan(0);
+  expect(await readBorderWidth(page, 'button.notched, a.notched')).toBeGreaterThan(0);
+  expect(await readBorderWidth(page, '.notched:not(a, button)')).toBeGreaterThan(0);
 
   await openSettled(page, '/auth');
-  expect(await linesOf(page, '[role=tab][data-state="active"]')).not.toBe(
-    await linesOf(page, '[role=tab][data-state="inactive"]'),
+  expect(await readOutlineAndBorder(page, '[role=tab][data-state="active"]')).not.toBe(
+    await readOutlineAndBorder(page, '[role=tab][data-state="inactive"]'),
   );
   await page.keyboard.press('Tab');
-  expect(await linesOf(page, ':focus')).toMatch(/^solid [2-9]px/);
+  expect(await readOutlineAndBorder(page, ':focus')).toMatch(/^solid [2-9]px/);
 });
 
 // That nothing moves with reduced motion, and the checks in forced colors: every-page.spec.ts.
 
-function linesOf(page: Page, selector: string): Promise<string> {
+function readOutlineAndBorder(page: Page, selector: string): Promise<string> {
   return page
     .locator(selector)
     .first()
@@ -36,7 +36,7 @@ function linesOf(page: Page, selector: string): Promise<string> {
     });
 }
 
-function edgeOf(page: Page, selector: string): Promise<number> {
+function readBorderWidth(page: Page, selector: string): Promise<number> {
   return page
     .locator(selector)
     .first()

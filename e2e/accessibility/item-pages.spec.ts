@@ -45,14 +45,16 @@ test('[WCAG 2.2 AA] pages of one item and the registration form are accessible a
     const found: string[] = [];
     for (const path of addresses) {
       await openSettled(page, path);
-      found.push(...(await violationsOf(page, leastPx)).map((each) => `${role}, ${path}, ${each}`));
+      found.push(
+        ...(await collectViolations(page, leastPx)).map((each) => `${role}, ${path}, ${each}`),
+      );
     }
     await page.context().close();
     return found;
   }
 });
 
-async function violationsOf(page: Page, leastPx: number): Promise<string[]> {
+async function collectViolations(page: Page, leastPx: number): Promise<string[]> {
   return [
     ...(await shiftViolations(page)),
     ...(await tooWide(page)),
@@ -63,19 +65,19 @@ async function violationsOf(page: Page, leastPx: number): Promise<string[]> {
 
 /** A post with a reply, a challenge, and a class, beside the project and the workbook that are there. */
 async function addItems(student: APIRequestContext, admin: APIRequestContext) {
-  const idOf = async (who: APIRequestContext, path: string, data: object) =>
+  const createItem = async (who: APIRequestContext, path: string, data: object) =>
     String((await post(who, path, data))['id']);
   const approve = (id: string) => post(admin, `/api/moderation/${id}/approve`, {});
 
-  const postId = await idOf(student, '/api/forum/posts', {
+  const postId = await createItem(student, '/api/forum/posts', {
     title: 'Crossing time at Dock Street',
     content: 'I timed it on three days.',
     topic: 'Streets',
   });
   await approve(postId);
   const replies = `/api/forum/posts/${postId}/replies`;
-  await approve(await idOf(student, replies, { content: 'Count again.' }));
-  const challengeId = await idOf(admin, '/api/challenges', {
+  await approve(await createItem(student, replies, { content: 'Count again.' }));
+  const challengeId = await createItem(admin, '/api/challenges', {
     title: 'Nobody runs on Dock Street',
     brief: 'Design a corner where everyone gets across in time.',
     world: 'tacoma',
@@ -84,7 +86,7 @@ async function addItems(student: APIRequestContext, admin: APIRequestContext) {
     opensAt: '2020-01-01T10:00:00Z',
     closesAt: '2099-01-01T10:00:00Z',
   });
-  const classId = await idOf(admin, '/api/classes', { name: 'Class 7B' });
+  const classId = await createItem(admin, '/api/classes', { name: 'Class 7B' });
   const { projects } = await (await admin.get('/api/projects')).json();
   return {
     public: [

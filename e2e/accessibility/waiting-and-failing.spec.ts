@@ -71,12 +71,12 @@ async function violationsWithoutData(
   await expect(page).toHaveURL(path);
   await expect.poll(() => requestCount).toBeGreaterThan(0);
 
-  const waiting = await violationsOf(page);
+  const waiting = await collectViolations(page);
   released.resolve();
 
   await expect(page.getByText(/being repaired/).first()).toBeVisible();
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-  const failed = await violationsOf(page);
+  const failed = await collectViolations(page);
   // A request sent while the page is left must not be answered.
   await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -95,9 +95,9 @@ test('[accessibility 2] the panel is accessible while offline', async ({ openAs,
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   await expect(connections(page)).toContainText('Portal: Disconnected', { timeout: 40_000 });
 
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await collectViolations(page)).toEqual([]);
 });
 
-async function violationsOf(page: Page): Promise<string[]> {
+async function collectViolations(page: Page): Promise<string[]> {
   return [...(await axeViolations(page)), ...(await tooWide(page))];
 }

@@ -23,7 +23,7 @@ test('two administrators see that they have the same file open', async ({
   await saveText(page, '/shared/plan.txt', 'harbor\n');
   const other = await openWindow();
   const name = await asBen(page, other);
-  await openFolderOf(other);
+  await openSharedFolder(other);
   await page.getByRole('button', { name: 'Refresh this folder' }).click();
 
   await fileButton(page, 'plan.txt').click();
@@ -118,7 +118,7 @@ test('a demoted administrator is signed out of the panel', async ({ page, openWi
   expect((await other.request.get('/api/audit')).status()).toBe(401);
 });
 
-async function openFolderOf(other: Page): Promise<void> {
+async function openSharedFolder(other: Page): Promise<void> {
   await open(other, '/server-control/files');
   await fileButton(other, 'shared').click();
 }

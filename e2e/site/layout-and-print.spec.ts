@@ -13,7 +13,7 @@ test('[design] the join card and the steps print on one page, with a blank line 
   const steps = page.getByRole('region', { name: /^Join on Bedrock/ }).getByRole('list');
   await expect(steps.getByRole('listitem')).toHaveCount(4);
   await expect(steps.getByRole('listitem').last()).toBeVisible();
-  expect((await edgesOf(card)).bottom).toBeLessThan((await edgesOf(steps)).y);
+  expect((await measureBounds(card)).bottom).toBeLessThan((await measureBounds(steps)).y);
   for (const unwanted of [
     page.getByRole('banner'),
     page.getByRole('contentinfo'),
@@ -42,9 +42,9 @@ test('[§5] a focused field is covered neither by the header nor by a toast', as
 
     const summary = form.getByRole('group', { name: 'What to fix' });
     await expect(summary).toBeFocused();
-    const header = await edgesOf(page.getByRole('banner'));
+    const header = await measureBounds(page.getByRole('banner'));
     await expect
-      .poll(async () => (await edgesOf(summary)).y, `${width}`)
+      .poll(async () => (await measureBounds(summary)).y, `${width}`)
       .toBeGreaterThanOrEqual(header.bottom);
 
     // On a phone, the toast is at the top and the focused element below it.
@@ -53,12 +53,14 @@ test('[§5] a focused field is covered neither by the header nor by a toast', as
     await page.keyboard.press('Shift+Tab');
     const choice = form.locator('label', { has: page.locator(':focus') });
     await expect(choice).toHaveCount(1);
-    const message = await edgesOf(page.locator('[data-slot=toast]'));
-    await expect.poll(async () => (await edgesOf(choice)).y).toBeGreaterThanOrEqual(message.bottom);
+    const message = await measureBounds(page.locator('[data-slot=toast]'));
+    await expect
+      .poll(async () => (await measureBounds(choice)).y)
+      .toBeGreaterThanOrEqual(message.bottom);
   }
 });
 
-async function edgesOf(box: Locator) {
+async function measureBounds(box: Locator) {
   return box.evaluate((element) => {
     const { x, y, right, bottom } = element.getBoundingClientRect();
     return { x, y, right, bottom };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { notFoundPath, routeTable, type RouteEntry } from '#contract/pages/route-table';
-import { expect, test, titleOf } from '../support/fixtures.ts';
+import { expect, test, getDocumentTitle } from '../support/fixtures.ts';
 
 const rows: readonly RouteEntry[] = routeTable;
 // A page with an id in its address needs an item to show.
@@ -14,7 +14,7 @@ test('[§2] every public page can be read before any script runs', async ({ page
   for (const row of publicRows) {
     await page.goto(row.path);
 
-    await expect(page).toHaveTitle(titleOf(row));
+    await expect(page).toHaveTitle(getDocumentTitle(row));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Live Maps' })).toBeVisible();
     expect((await page.getByRole('main').innerText()).length, row.path).toBeGreaterThan(100);
@@ -94,9 +94,9 @@ test('[§1] without scripts a phone shows the menu’s links and no button that 
 test('[§4] without scripts the theme follows the device', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
-  const dark = await colorsOf(page);
+  const dark = await readBodyColors(page);
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await colorsOf(page);
+  const light = await readBodyColors(page);
 
   expect(dark).toEqual({
     background: 'rgb(14, 22, 24)',
@@ -110,7 +110,7 @@ test('[§4] without scripts the theme follows the device', async ({ page }) => {
   });
 });
 
-function colorsOf(page: Page) {
+function readBodyColors(page: Page) {
   return page.evaluate(() => {
     const {
       backgroundColor: background,

@@ -189,7 +189,13 @@ export function activityLog(page: Page) {
 }
 
 /** The title of the document, with the content that ships with the portal. */
-export function titleOf({ path, title }: { readonly path: string; readonly title: string }) {
+export function getDocumentTitle({
+  path,
+  title,
+}: {
+  readonly path: string;
+  readonly title: string;
+}) {
   return path === '/'
     ? 'Blockplan: Urban planning education through Minecraft'
     : `${title} · Blockplan`;

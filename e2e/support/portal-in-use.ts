@@ -61,7 +61,7 @@ const mayOpen: Readonly<Record<Role, readonly RouteEntry['access'][]>> = {
 };
 
 /** Every address that the role can read; signed-in users are redirected from the two sign-in pages. */
-export function addressesOf(role: Role): readonly string[] {
+export function listReadablePaths(role: Role): readonly string[] {
   return (
     rows
       // A page with an id in its address needs an item to show.
@@ -136,7 +136,7 @@ async function settleIn(baseURL: string, { rconPort, sftpPort }: Ports): Promise
   const promoted = await admin.patch(`/api/users/${teacherId}`, { data: { role: 'teacher' } });
   expect(promoted.status(), await promoted.text()).toBe(200);
   // A change of role ends the sessions of that account.
-  await post(teacher, '/api/login', accountOf('Tove Harbor'));
+  await post(teacher, '/api/login', createCredentials('Tove Harbor'));
   const host = '127.0.0.1';
   const files = { host, port: sftpPort, username: 'practice', password: sftpPassword };
   await post(admin, '/api/minecraft/connect', {
@@ -157,13 +157,13 @@ async function settleIn(baseURL: string, { rconPort, sftpPort }: Ports): Promise
 }
 
 async function register(who: APIRequestContext, name: string): Promise<number> {
-  const { email, password } = accountOf(name);
+  const { email, password } = createCredentials(name);
   const data = { name, email, password, minecraftUsername: name.replace(' ', '_') };
   const { id } = await post(who, '/api/register', data);
   return Number(id);
 }
 
-function accountOf(name: string) {
+function createCredentials(name: string) {
   const email = `${name.replace(' ', '.').toLowerCase()}@school.example`;
   return { email, password: 'secret of the harbor' };
 }

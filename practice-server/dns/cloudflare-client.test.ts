@@ -21,7 +21,7 @@ async function start(options: { token?: string; zoneId?: string; timeoutMs?: num
   return { dns, client };
 }
 
-async function failureOf(work: Promise<unknown>): Promise<DnsError> {
+async function captureDnsError(work: Promise<unknown>): Promise<DnsError> {
   const error: unknown = await work.then(
     () => null,
     (reason: unknown) => reason,
@@ -86,7 +86,7 @@ describe('the client of Cloudflare', () => {
     const { dns, client } = await start();
     dns.setFaults({ pages: 'endless' });
 
-    expect((await failureOf(client.listRecords())).kind).toBe('not-cloudflare');
+    expect((await captureDnsError(client.listRecords())).kind).toBe('not-cloudflare');
     expect(dns.received).toHaveLength(100);
   });
 
@@ -97,7 +97,7 @@ describe('the client of Cloudflare', () => {
     impatient.dns.setFaults({ slowMs: 5000 });
 
     expect(await patient.client.findZoneName()).toBe('city.example');
-    expect((await failureOf(impatient.client.findZoneName())).kind).toBe('timed-out');
+    expect((await captureDnsError(impatient.client.findZoneName())).kind).toBe('timed-out');
   });
 
   it('finds out whether the token may change things without changing anything', async () => {
@@ -108,8 +108,8 @@ describe('the client of Cloudflare', () => {
     dns.setFaults({ lacks: ['record-changes', 'redirect-changes'] });
 
     const failures = [
-      await failureOf(client.probeRecordEdit()),
-      await failureOf(client.probeRedirectEdit()),
+      await captureDnsError(client.probeRecordEdit()),
+      await captureDnsError(client.probeRedirectEdit()),
     ];
 
     expect(failures.map(({ permission }) => permission)).toEqual([
@@ -150,13 +150,15 @@ describe('the client of Cloudflare', () => {
     const { client } = await start();
     await client.createRecord(map);
 
-    const twice = await failureOf(client.createRecord(map));
-    const other = await failureOf(client.createRecord({ ...map, proxied: true }));
-    const alias = await failureOf(
+    const twice = await captureDnsError(client.createRecord(map));
+    const other = await captureDnsError(client.createRecord({ ...map, proxied: true }));
+    const alias = await captureDnsError(
       client.createRecord({ ...map, type: 'CNAME', content: 'a.example' }),
     );
-    const onAlias = await failureOf(client.createRecord({ ...map, name: 'www.city.example' }));
-    const nonsense = await failureOf(client.createRecord({ ...map, content: 'nonsense' }));
+    const onAlias = await captureDnsError(
+      client.createRecord({ ...map, name: 'www.city.example' }),
+    );
+    const nonsense = await captureDnsError(client.createRecord({ ...map, content: 'nonsense' }));
 
     expect([twice, other, alias, onAlias, nonsense].map(({ kind }) => kind)).toEqual([
       'identical',
@@ -173,9 +175,9 @@ describe('the client of Cloudflare', () => {
     dns.setFaults({ lacks: ['zone', 'records', 'redirects'] });
 
     const failures = [
-      await failureOf(client.findZoneName()),
-      await failureOf(client.listRecords()),
-      await failureOf(client.readRedirectRules()),
+      await captureDnsError(client.findZoneName()),
+      await captureDnsError(client.listRecords()),
+      await captureDnsError(client.readRedirectRules()),
     ];
 
     expect(failures.map(({ kind, permission }) => [kind, permission])).toEqual([
@@ -191,9 +193,9 @@ describe('the client of Cloudflare', () => {
     const busy = await start();
     busy.dns.setFaults({ isRateLimited: true, retryAfterSeconds: 40 });
 
-    expect((await failureOf(wrongToken.client.listRecords())).kind).toBe('bad-token');
-    expect((await failureOf(wrongZone.client.listRecords())).kind).toBe('not-found');
-    const limited = await failureOf(busy.client.listRecords());
+    expect((await captureDnsError(wrongToken.client.listRecords())).kind).toBe('bad-token');
+    expect((await captureDnsError(wrongZone.client.listRecords())).kind).toBe('not-found');
+    const limited = await captureDnsError(busy.client.listRecords());
     expect([limited.kind, limited.retryable, limited.retryAfterSeconds]).toEqual([
       'rate-limited',
       true,
@@ -202,10 +204,10 @@ describe('the client of Cloudflare', () => {
   });
 
   it('waits no longer than its limit, and asks a frozen server once', async () => {
-    const { dns, client } = await start({ timeoutMs: 60 });
+    const { dns, client } = await start({ timeoutMs: 1000 });
     dns.setFaults({ isFrozen: true });
 
-    expect((await failureOf(client.listRecords())).kind).toBe('timed-out');
+    expect((await captureDnsError(client.listRecords())).kind).toBe('timed-out');
     expect(dns.received).toHaveLength(1);
   });
 
@@ -213,8 +215,8 @@ describe('the client of Cloudflare', () => {
     const { dns, client } = await start();
     dns.setFaults({ isBroken: true });
 
-    expect((await failureOf(client.listRecords())).kind).toBe('broken');
-    expect((await failureOf(client.createRecord(map))).kind).toBe('broken');
+    expect((await captureDnsError(client.listRecords())).kind).toBe('broken');
+    expect((await captureDnsError(client.createRecord(map))).kind).toBe('broken');
     expect(dns.received.map((call) => call.split(' ')[0])).toEqual(['GET', 'GET', 'POST']);
   });
 
@@ -222,7 +224,7 @@ describe('the client of Cloudflare', () => {
     const { dns, client } = await start();
     await dns.close();
 
-    expect((await failureOf(client.createRecord(map))).kind).toBe('unreachable');
+    expect((await captureDnsError(client.createRecord(map))).kind).toBe('unreachable');
   });
 });
 

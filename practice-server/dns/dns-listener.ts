@@ -114,7 +114,7 @@ function route(
       7003,
     );
   const path = pathname.slice(start.length);
-  if (scopesOf(request.method ?? '', path).some((scope) => faults.lacks.includes(scope)))
+  if (getRequiredScopes(request.method ?? '', path).some((scope) => faults.lacks.includes(scope)))
     return refuse(403, 'request is not authorized');
   const body = parse(text);
   if (body === undefined) return refuse(400, 'Malformed JSON in request body', 6007);
@@ -143,7 +143,7 @@ function route(
 }
 
 /** What a token needs for a call: permission to change includes permission to read, but not the reverse. */
-function scopesOf(method: string, path: string): readonly DnsScope[] {
+function getRequiredScopes(method: string, path: string): readonly DnsScope[] {
   if (path === '') return ['zone'];
   const isRead = method === 'GET';
   if (path.startsWith('/dns_records')) return isRead ? ['records'] : ['records', 'record-changes'];

@@ -60,9 +60,9 @@ export function scheduleUpdate(
 }
 
 function isSameRegion(some: readonly RegionCell[], others: readonly RegionCell[]): boolean {
-  const nameOf = ({ x, z }: RegionCell) => `${x} ${z}`;
-  const names = new Set(some.map(nameOf));
-  return some.length === others.length && others.every((cell) => names.has(nameOf(cell)));
+  const getCellKey = ({ x, z }: RegionCell) => `${x} ${z}`;
+  const names = new Set(some.map(getCellKey));
+  return some.length === others.length && others.every((cell) => names.has(getCellKey(cell)));
 }
 
 export function schedulePurge(blueMap: BlueMap, mapId: string, pace: RenderPace): void {

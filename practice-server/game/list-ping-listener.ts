@@ -50,7 +50,7 @@ function answer(socket: Socket, game: () => ListedGame): void {
       // The first packet is the handshake, which has no answer.
       if (frames === 1) continue;
       if (frame.packet[0] === pingPacket) socket.end(inFrame(frame.packet));
-      else socket.write(statusOf(game()));
+      else socket.write(encodeStatus(game()));
     }
   });
 }
@@ -71,7 +71,7 @@ function takeFrame(bytes: Buffer): Frame | 'broken' | null {
   return 'broken';
 }
 
-function statusOf({ online, max }: ListedGame): Buffer {
+function encodeStatus({ online, max }: ListedGame): Buffer {
   const status = {
     version: { name: 'Paper 1.21.11', protocol: 774 },
     players: { max, online },

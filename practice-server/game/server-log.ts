@@ -31,11 +31,11 @@ export function createServerLog(options: {
   const lines: string[] = [];
   const listeners = new Set<(line: string) => void>();
   let directory = options.directory;
-  let day = dayOf(options.now());
+  let day = formatDate(options.now());
 
   function write(message: string, from: { thread?: string; level?: LogLevel } = {}): void {
     const { thread = 'Server thread', level = 'INFO' } = from;
-    if (dayOf(options.now()) !== day) rollOver();
+    if (formatDate(options.now()) !== day) rollOver();
     const line = `[${timeOfDay(options.now())}] [${thread}/${level}]: ${message}`;
     lines.push(line);
     if (lines.length > keptLines) lines.shift();
@@ -54,7 +54,7 @@ export function createServerLog(options: {
   // The old file is named after the day of its first line.
   function rollOver(): void {
     directory = keepWriting(directory, (folder) => rollFiles(folder, day));
-    day = dayOf(options.now());
+    day = formatDate(options.now());
   }
 
   function onLine(listener: (line: string) => void): () => void {
@@ -97,7 +97,7 @@ function timeOfDay(now: number): string {
   return [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':');
 }
 
-function dayOf(now: number): string {
+function formatDate(now: number): string {
   const date = new Date(now);
   return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
 }

@@ -20,19 +20,19 @@ export async function readMapFile(folder: string | null, mapId: string): Promise
   const file = join(folder, 'plugins', 'BlueMap', 'maps', `${mapId}.conf`);
   try {
     const settings = readHocon(await readFile(file, 'utf8'));
-    return { name: textOf(settings['name']) || null, markers: markersOf(settings) };
+    return { name: toText(settings['name']) || null, markers: collectMarkers(settings) };
   } catch {
     // A real server also goes on without a map whose configuration is broken.
     return none;
   }
 }
 
-function markersOf(settings: HoconObject): readonly MapMarker[] {
-  return Object.entries(objectOf(settings['marker-sets'])).flatMap(([id, value]) => {
-    const set = objectOf(value);
-    const label = textOf(set['label']) || id;
-    return Object.values(objectOf(set['markers'])).flatMap((marker) =>
-      toMarker(label, objectOf(marker)),
+function collectMarkers(settings: HoconObject): readonly MapMarker[] {
+  return Object.entries(toObject(settings['marker-sets'])).flatMap(([id, value]) => {
+    const set = toObject(value);
+    const label = toText(set['label']) || id;
+    return Object.values(toObject(set['markers'])).flatMap((marker) =>
+      toMarker(label, toObject(marker)),
     );
   });
 }
@@ -41,14 +41,14 @@ function markersOf(settings: HoconObject): readonly MapMarker[] {
 function toMarker(set: string, marker: HoconObject): readonly MapMarker[] {
   const place = marker['position'];
   const [first, , third] = place !== undefined && isList(place) ? place : [];
-  const { x = first, z = third } = objectOf(place);
-  const [east, south] = [Number(textOf(x) || Number.NaN), Number(textOf(z) || Number.NaN)];
+  const { x = first, z = third } = toObject(place);
+  const [east, south] = [Number(toText(x) || Number.NaN), Number(toText(z) || Number.NaN)];
   if (!Number.isFinite(east) || !Number.isFinite(south)) return [];
-  const label = withoutTags(textOf(marker['label']));
-  return [{ set, label, detail: withoutTags(textOf(marker['detail'])), x: east, z: south }];
+  const label = withoutTags(toText(marker['label']));
+  return [{ set, label, detail: withoutTags(toText(marker['detail'])), x: east, z: south }];
 }
 
-function objectOf(value: HoconValue | undefined): HoconObject {
+function toObject(value: HoconValue | undefined): HoconObject {
   return typeof value === 'object' && !isList(value) ? value : {};
 }
 
@@ -56,7 +56,7 @@ function isList(value: HoconValue): value is readonly HoconValue[] {
   return Array.isArray(value);
 }
 
-function textOf(value: HoconValue | undefined): string {
+function toText(value: HoconValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 

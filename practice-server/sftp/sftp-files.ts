@@ -19,7 +19,7 @@ import {
 import { dirname, join } from 'node:path';
 import type { Attributes } from 'ssh2';
 import type { PracticeBehavior } from '../faults.ts';
-import { codeOf, resolvePath, systemError, type ResolvedPath } from './tree-paths.ts';
+import { getErrorCode, resolvePath, systemError, type ResolvedPath } from './tree-paths.ts';
 
 /** Flags of OPEN in SFTP version 3 (draft §6.3). */
 export const openFlags = { read: 1, write: 2, append: 4, create: 8, truncate: 16, exclusive: 32 };
@@ -48,7 +48,7 @@ export class TreeFiles {
       if (there && isExclusive) throw systemError('EEXIST', path);
       if (there?.isDirectory()) throw systemError('EISDIR', path);
       if (!there) {
-        await this.#demandFolderOf(place);
+        await this.#requireParentFolder(place);
         this.#refuseWhenFull();
       }
     }
@@ -98,7 +98,7 @@ export class TreeFiles {
   async makeFolder(path: string, mode: number): Promise<void> {
     const place = await this.#keep(path);
     if (await lstatOrNull(place.real)) throw systemError('EEXIST', path);
-    await this.#demandFolderOf(place);
+    await this.#requireParentFolder(place);
     this.#refuseWhenFull();
     await mkdir(place.real, { mode: mode & 0o777 });
   }
@@ -106,14 +106,14 @@ export class TreeFiles {
   async removeFolder(path: string): Promise<void> {
     const place = await this.#keep(path);
     if (!(await lstat(place.real)).isDirectory()) throw systemError('ENOTDIR', path);
-    await this.#demandFolderOf(place);
+    await this.#requireParentFolder(place);
     await rmdir(place.real);
   }
 
   async removeFile(path: string): Promise<void> {
     const place = await this.#keep(path);
     if ((await lstat(place.real)).isDirectory()) throw systemError('EISDIR', path);
-    await this.#demandFolderOf(place);
+    await this.#requireParentFolder(place);
     await unlink(place.real);
   }
 
@@ -124,8 +124,8 @@ export class TreeFiles {
   async move(from: string, to: string): Promise<void> {
     const [origin, target] = [await this.#keep(from), await this.#keep(to)];
     const there = await lstat(origin.real);
-    await this.#demandFolderOf(origin);
-    await this.#demandFolderOf(target);
+    await this.#requireParentFolder(origin);
+    await this.#requireParentFolder(target);
     if (await lstatOrNull(target.real)) throw systemError('EEXIST', to);
     if (there.isFile()) await moveFile(origin.real, target.real);
     else await rename(origin.real, target.real);
@@ -133,7 +133,7 @@ export class TreeFiles {
 
   async makeLink(path: string, target: string): Promise<void> {
     const place = await this.#keep(path);
-    await this.#demandFolderOf(place);
+    await this.#requireParentFolder(place);
     await symlink(target, place.real);
   }
 
@@ -154,7 +154,7 @@ export class TreeFiles {
   }
 
   /** Write permission on a folder allows adding and removing names in it; the root itself stays. */
-  async #demandFolderOf({ path, real }: ResolvedPath): Promise<void> {
+  async #requireParentFolder({ path, real }: ResolvedPath): Promise<void> {
     this.#refuseWhenReadOnly();
     if (path === '/') throw systemError('EACCES', real);
     await demand(dirname(real), ownerMay.write | ownerMay.enter);
@@ -182,7 +182,7 @@ async function moveFile(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch (error) {
-    if (!hasNoLinks.has(codeOf(error))) throw error;
+    if (!hasNoLinks.has(getErrorCode(error))) throw error;
     await rename(from, to);
     return;
   }
@@ -203,7 +203,7 @@ async function lstatOrNull(real: string): Promise<Stats | null> {
   try {
     return await lstat(real);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (getErrorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }

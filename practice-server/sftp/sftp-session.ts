@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Attributes, FileEntry, SFTPWrapper } from 'ssh2';
 import { openFlags, type TreeFiles } from './sftp-files.ts';
 import { SftpHandles } from './sftp-handles.ts';
-import { codeOf } from './tree-paths.ts';
+import { getErrorCode } from './tree-paths.ts';
 
 export type SftpSessionDependencies = {
   readonly files: TreeFiles;
@@ -134,7 +134,7 @@ function serveFolders({ sftp, files, handles, answer, act }: Session): void {
 
 function serveAttributes({ sftp, files, handles, answer, act }: Session): void {
   const send = (request: number, look: () => Promise<Stats>) =>
-    answer(request, async () => sftp.attrs(request, attributesOf(await look())));
+    answer(request, async () => sftp.attrs(request, toAttributes(await look())));
   sftp.on('STAT', (request, path) => send(request, () => files.stat(path)));
   sftp.on('LSTAT', (request, path) => send(request, () => files.lstat(path)));
   sftp.on('FSTAT', (request, handle) =>
@@ -181,7 +181,7 @@ async function describeEntries(
       const stats = await files.look(folder, filename);
       // Gone since the folder was opened.
       if (!stats) return [];
-      return [{ filename, longname: longNameOf(filename, stats), attrs: attributesOf(stats) }];
+      return [{ filename, longname: formatLongName(filename, stats), attrs: toAttributes(stats) }];
     }),
   );
   return entries.flat();
@@ -195,10 +195,10 @@ async function setOpenAttributes(file: FileHandle, attributes: Partial<Attribute
 }
 
 function statusOfError(error: unknown): readonly [number, string] {
-  return replies.get(codeOf(error)) ?? [sftpStatus.failure, 'Failure'];
+  return replies.get(getErrorCode(error)) ?? [sftpStatus.failure, 'Failure'];
 }
 
-function attributesOf(stats: Stats): Attributes {
+function toAttributes(stats: Stats): Attributes {
   return {
     mode: stats.mode,
     ...owner,
@@ -209,7 +209,7 @@ function attributesOf(stats: Stats): Attributes {
 }
 
 /** The line of `ls -l` that version 3 of the protocol sends with each name, and that clients show. */
-function longNameOf(name: string, stats: Stats): string {
+function formatLongName(name: string, stats: Stats): string {
   const changed = stats.mtime;
   const day = String(changed.getDate()).padStart(2);
   const time = `${twoDigits(changed.getHours())}:${twoDigits(changed.getMinutes())}`;

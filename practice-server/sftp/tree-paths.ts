@@ -53,7 +53,7 @@ async function readTarget(
     if (!isLast && !stats.isDirectory()) throw systemError('ENOTDIR', real);
     return null;
   } catch (error) {
-    if (isLast && codeOf(error) === 'ENOENT') return null;
+    if (isLast && getErrorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -63,7 +63,7 @@ export function systemError(code: string, path: string): Error {
 }
 
 /** The system's error code, or `''`. */
-export function codeOf(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';

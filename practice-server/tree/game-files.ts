@@ -3,10 +3,10 @@ import type { Environment, Game, Npc, Portal, World } from '../game/game.ts';
 /** The files that the game and its plugins write from their current state; null for one that does not exist. */
 export function gameFiles(game: Game, multiverse: 4 | 5): Record<string, string | null> {
   return {
-    'plugins/Multiverse-Core/worlds.yml': yamlOf(
+    'plugins/Multiverse-Core/worlds.yml': formatYaml(
       multiverse === 5 ? worldsOfFive(game) : worldsOfFour(game),
     ),
-    'plugins/Multiverse-Portals/portals.yml': yamlOf({
+    'plugins/Multiverse-Portals/portals.yml': formatYaml({
       portals: Object.fromEntries(
         [...game.portals.values()].map((portal, index) => [
           portal.name,
@@ -14,7 +14,7 @@ export function gameFiles(game: Game, multiverse: 4 | 5): Record<string, string 
         ]),
       ),
     }),
-    'plugins/Citizens/saves.yml': yamlOf({
+    'plugins/Citizens/saves.yml': formatYaml({
       'last-created-npc-id': game.nextNpcId - 1,
       npc: Object.fromEntries(game.npcs.map((npc) => [String(npc.id), npcEntry(npc)])),
     }),
@@ -23,7 +23,7 @@ export function gameFiles(game: Game, multiverse: 4 | 5): Record<string, string 
       null,
       2,
     )}\n`,
-    'banned-players.json': game.bans.size === 0 ? null : bansOf(game),
+    'banned-players.json': game.bans.size === 0 ? null : formatBans(game),
     'ops.json': `${JSON.stringify(
       [...game.operators].map((name) => ({ name, level: 4 })),
       null,
@@ -32,7 +32,7 @@ export function gameFiles(game: Game, multiverse: 4 | 5): Record<string, string 
   };
 }
 
-function bansOf(game: Game): string {
+function formatBans(game: Game): string {
   const bans = [...game.bans].map(([name, reason]) => ({
     name,
     source: 'Rcon',
@@ -143,7 +143,7 @@ function npcEntry(npc: Npc) {
 type Yaml = string | number | boolean | readonly Yaml[] | { readonly [key: string]: Yaml };
 
 /** Block YAML. Texts and unusual keys are quoted as in JSON, which is valid YAML. */
-function yamlOf(value: { readonly [key: string]: Yaml }, indent = ''): string {
+function formatYaml(value: { readonly [key: string]: Yaml }, indent = ''): string {
   return Object.entries(value)
     .map(([name, entry]) => `${indent}${keyText(name)}:${entryText(entry, indent)}\n`)
     .join('');
@@ -151,7 +151,7 @@ function yamlOf(value: { readonly [key: string]: Yaml }, indent = ''): string {
 
 function entryText(value: Yaml, indent: string): string {
   if (typeof value !== 'object' || isList(value)) return ` ${JSON.stringify(value)}`;
-  const inner = yamlOf(value, `${indent}  `);
+  const inner = formatYaml(value, `${indent}  `);
   return inner === '' ? ' {}' : `\n${inner.replace(/\n$/, '')}`;
 }
 

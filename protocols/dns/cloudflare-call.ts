@@ -1,5 +1,5 @@
 import { DnsError, type DnsErrorKind, type DnsPermission } from './dns-error.ts';
-import { isObject, objectsOf, type JsonObject } from './cloudflare-replies.ts';
+import { isObject, readObjects, type JsonObject } from './cloudflare-replies.ts';
 
 export type CloudflareOptions = {
   /** The base address including `/client/v4`. */
@@ -56,7 +56,7 @@ export async function callCloudflare(
 async function attempt(options: CloudflareOptions, request: CloudflareRequest, limit: AbortSignal) {
   const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit;
   try {
-    const response = await fetch(addressOf(options, request), {
+    const response = await fetch(buildUrl(options, request), {
       method: request.method,
       // A redirect would carry the token to another host.
       redirect: 'manual',
@@ -77,7 +77,7 @@ async function attempt(options: CloudflareOptions, request: CloudflareRequest, l
   }
 }
 
-function addressOf({ apiUrl, zoneId }: CloudflareOptions, request: CloudflareRequest) {
+function buildUrl({ apiUrl, zoneId }: CloudflareOptions, request: CloudflareRequest) {
   const { path, query, isOutsideZone = false } = request;
   const base = apiUrl.replace(/\/+$/, '');
   const zone = isOutsideZone ? '' : `/zones/${encodeURIComponent(zoneId)}`;
@@ -105,26 +105,26 @@ function readReply(
 ): CloudflareReply {
   const reply = parseObject(text);
   if (status >= 200 && status < 300 && reply?.['success'] === true) {
-    return { result: reply['result'], pages: pagesOf(reply) };
+    return { result: reply['result'], pages: readPageCount(reply) };
   }
-  const codes = objectsOf(reply?.['errors']).flatMap(({ code }) =>
+  const codes = readObjects(reply?.['errors']).flatMap(({ code }) =>
     typeof code === 'number' ? [code] : [],
   );
   const isCloudflareReply = reply !== null && typeof reply['success'] === 'boolean';
-  throw new DnsError(kindOf(status, codes, isCloudflareReply), {
+  throw new DnsError(getErrorKind(status, codes, isCloudflareReply), {
     permission,
     code: codes[0],
-    retryAfterSeconds: secondsOf(headers.get('retry-after')),
+    retryAfterSeconds: parseRetryAfter(headers.get('retry-after')),
   });
 }
 
 /** `Retry-After` in seconds. Its date form, which Cloudflare does not use, is ignored. */
-function secondsOf(text: string | null): number | null {
+function parseRetryAfter(text: string | null): number | null {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
 // Codes first: they say more than the status.
-function kindOf(
+function getErrorKind(
   status: number,
   codes: readonly number[],
   isCloudflareReply: boolean,
@@ -154,7 +154,7 @@ const kindOfCode: ReadonlyMap<number, DnsErrorKind> = new Map([
   [9109, 'bad-token'],
 ]);
 
-function pagesOf(reply: JsonObject): number | null {
+function readPageCount(reply: JsonObject): number | null {
   const info = reply['result_info'];
   const pages = isObject(info) ? info['total_pages'] : null;
   return typeof pages === 'number' && Number.isFinite(pages) ? pages : null;

@@ -1,11 +1,11 @@
 import { callCloudflare, type CloudflareOptions, type CloudflareReply } from './cloudflare-call.ts';
 import {
   isObject,
-  objectsOf,
+  readObjects,
   readRecord,
   readRecords,
   readTokenStatus,
-  textOf,
+  readString,
   type JsonObject,
   type RecordFields,
   type TokenStatus,
@@ -49,7 +49,7 @@ export class CloudflareClient {
       permission: 'Zone Read',
       signal,
     });
-    const name = isObject(result) ? textOf(result, 'name') : '';
+    const name = isObject(result) ? readString(result, 'name') : '';
     if (name === '') throw new DnsError('not-cloudflare');
     return name.toLowerCase();
   }
@@ -153,8 +153,8 @@ export class CloudflareClient {
       if (!isObject(result)) throw new DnsError('not-cloudflare');
       return {
         exists: true,
-        description: textOf(result, 'description'),
-        rules: objectsOf(result['rules']),
+        description: readString(result, 'description'),
+        rules: readObjects(result['rules']),
       };
     } catch (error) {
       if (!(error instanceof DnsError) || error.kind !== 'not-found') throw error;

@@ -23,12 +23,12 @@ export type TokenStatus = {
 
 /** @throws DnsError 'not-cloudflare' when the value is not a record */
 export function readRecord(value: unknown): ZoneRecord {
-  if (!isObject(value) || textOf(value, 'id') === '') throw new DnsError('not-cloudflare');
+  if (!isObject(value) || readString(value, 'id') === '') throw new DnsError('not-cloudflare');
   return {
-    id: textOf(value, 'id'),
-    name: textOf(value, 'name'),
-    type: textOf(value, 'type'),
-    content: textOf(value, 'content'),
+    id: readString(value, 'id'),
+    name: readString(value, 'name'),
+    type: readString(value, 'type'),
+    content: readString(value, 'content'),
     proxied: value['proxied'] === true,
   };
 }
@@ -36,7 +36,7 @@ export function readRecord(value: unknown): ZoneRecord {
 /** @throws DnsError 'not-cloudflare' when the value is not a list of records */
 export function readRecords(value: unknown): readonly ZoneRecord[] {
   if (!Array.isArray(value)) throw new DnsError('not-cloudflare');
-  return objectsOf(value).map(readRecord);
+  return readObjects(value).map(readRecord);
 }
 
 /**
@@ -44,9 +44,9 @@ export function readRecords(value: unknown): readonly ZoneRecord[] {
  * @throws DnsError 'not-cloudflare'
  */
 export function readTokenStatus(value: unknown): TokenStatus {
-  const status = isObject(value) ? textOf(value, 'status') : '';
+  const status = isObject(value) ? readString(value, 'status') : '';
   if (!isObject(value) || status === '') throw new DnsError('not-cloudflare');
-  const endsAt = textOf(value, 'expires_on');
+  const endsAt = readString(value, 'expires_on');
   return {
     status: status === 'active' || status === 'expired' ? status : 'disabled',
     endsAt: endsAt === '' ? null : endsAt,
@@ -59,12 +59,12 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** The field if it is a string, else an empty string. */
-export function textOf(value: JsonObject, name: string): string {
+export function readString(value: JsonObject, name: string): string {
   const field = value[name];
   return typeof field === 'string' ? field : '';
 }
 
 /** The objects in a list; empty when the value is not a list. */
-export function objectsOf(value: unknown): readonly JsonObject[] {
+export function readObjects(value: unknown): readonly JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }

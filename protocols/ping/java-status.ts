@@ -54,11 +54,11 @@ export function readStatusReply(bytes: Buffer): PingReply | null {
 /** Takes only the counts; `sample`, which has player names, is never read. */
 function readStatusJson(json: string): PingReply {
   const status: unknown = JSON.parse(json);
-  const players = fieldOf(status, 'players');
+  const players = getField(status, 'players');
   return {
-    online: toCount(fieldOf(players, 'online')),
-    max: toCount(fieldOf(players, 'max')),
-    version: toVersion(fieldOf(fieldOf(status, 'version'), 'name')),
+    online: toCount(getField(players, 'online')),
+    max: toCount(getField(players, 'max')),
+    version: toVersion(getField(getField(status, 'version'), 'name')),
   };
 }
 
@@ -66,7 +66,7 @@ function frame(packet: Buffer): Buffer {
   return Buffer.concat([writeVarInt(packet.length), packet]);
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+function getField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 

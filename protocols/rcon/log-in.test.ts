@@ -6,7 +6,7 @@ import { RconClient } from './rcon-client.ts';
 import {
   closeEverything,
   connectTo,
-  kindOf,
+  captureErrorKind,
   output,
   startScriptedServer,
 } from './testing/scripted-server.ts';
@@ -42,13 +42,13 @@ describe('logging in', () => {
       },
     });
 
-    expect(await kindOf(connectTo(server))).toBe('bad-password');
+    expect(await captureErrorKind(connectTo(server))).toBe('bad-password');
   });
 
   it('[game-server §1.2] an empty password is refused without dialing', async () => {
     const server = await startScriptedServer();
 
-    expect(await kindOf(connectTo(server, { password: '' }))).toBe('bad-password');
+    expect(await captureErrorKind(connectTo(server, { password: '' }))).toBe('bad-password');
     expect(server.seen.connections).toBe(0);
   });
 
@@ -132,7 +132,7 @@ describe('logging in', () => {
     { note: 'a host with a NUL', host: 'a\0b', port: 25_575 },
     { note: 'an address without a way to it', host: '255.255.255.255', port: 25_575 },
   ])('$note is unreachable', async ({ host, port }) => {
-    expect(await kindOf(connectTo({ port }, { host }))).toBe('unreachable');
+    expect(await captureErrorKind(connectTo({ port }, { host }))).toBe('unreachable');
   });
 
   it('can be aborted before and while it waits', async () => {
@@ -143,7 +143,9 @@ describe('logging in', () => {
     const waiting = connectTo(server, { signal: controller.signal });
 
     await expect(waiting).rejects.toMatchObject({ kind: 'aborted', cause: reason });
-    expect(await kindOf(connectTo(server, { signal: controller.signal }))).toBe('aborted');
+    expect(await captureErrorKind(connectTo(server, { signal: controller.signal }))).toBe(
+      'aborted',
+    );
     expect(server.seen.connections).toBe(1);
   });
 

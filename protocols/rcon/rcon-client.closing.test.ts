@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   closeEverything,
   connectTo,
-  kindOf,
+  captureErrorKind,
   nextClosed,
   output,
   pause,
@@ -32,12 +32,12 @@ describe('the end of the connection', () => {
     const closed = nextClosed(client);
 
     const outcomes = await Promise.all(
-      ['one', 'two', 'three'].map((command) => kindOf(client.run(command))),
+      ['one', 'two', 'three'].map((command) => captureErrorKind(client.run(command))),
     );
 
     expect(outcomes).toEqual(['closed', 'closed', 'closed']);
     expect(await closed).toMatchObject({ kind: 'closed', retryable: true });
-    expect(await kindOf(client.run('four'))).toBe('closed');
+    expect(await captureErrorKind(client.run('four'))).toBe('closed');
     expect(server.seen.commands).toEqual(['one']);
   });
 
@@ -53,7 +53,7 @@ describe('the end of the connection', () => {
     });
     const client = await connectTo(server);
 
-    expect(await kindOf(client.run('help'))).toBe('closed');
+    expect(await captureErrorKind(client.run('help'))).toBe('closed');
   });
 
   it.each([
@@ -69,10 +69,12 @@ describe('the end of the connection', () => {
       const client = await connectTo(server);
       const closed = nextClosed(client);
 
-      expect(await Promise.all([kindOf(client.run('one')), kindOf(client.run('two'))])).toEqual([
-        'not-rcon',
-        'closed',
-      ]);
+      expect(
+        await Promise.all([
+          captureErrorKind(client.run('one')),
+          captureErrorKind(client.run('two')),
+        ]),
+      ).toEqual(['not-rcon', 'closed']);
       expect(await closed).toMatchObject({
         kind: 'closed',
         retryable: true,
@@ -89,7 +91,7 @@ describe('the end of the connection', () => {
     });
     const client = await connectTo(server);
 
-    const outcomes = [client.run('one'), kindOf(client.run('two'))];
+    const outcomes = [client.run('one'), captureErrorKind(client.run('two'))];
 
     expect(await Promise.all(outcomes)).toEqual(['one\ntwo', 'closed']);
     expect(server.seen.commands).toEqual(['one']);
@@ -103,7 +105,7 @@ describe('the end of the connection', () => {
     });
     const client = await connectTo(server);
 
-    expect(await kindOf(client.run('one'))).toBe('not-rcon');
+    expect(await captureErrorKind(client.run('one'))).toBe('not-rcon');
   });
 
   it('[game-server §1.7] after "stop" keeps the last answer', async () => {
@@ -124,7 +126,10 @@ describe('the end of the connection', () => {
     const closings = new Array<string>();
     client.onClosed((error) => closings.push(error.kind));
 
-    const outcomes = Promise.all([kindOf(client.run('one')), kindOf(client.run('two'))]);
+    const outcomes = Promise.all([
+      captureErrorKind(client.run('one')),
+      captureErrorKind(client.run('two')),
+    ]);
     client.close();
     client.close();
 
@@ -141,7 +146,7 @@ describe('the end of the connection', () => {
     client.onClosed(() => closings.push('first'));
     client.onClosed(() => closings.push('gone'))();
 
-    await kindOf(client.run('one'));
+    await captureErrorKind(client.run('one'));
     client.onClosed(() => closings.push('late'));
     await pause(20);
 
@@ -152,7 +157,10 @@ describe('the end of the connection', () => {
     const server = await startScriptedServer({ onCommand: () => {} });
     const before = countLiving();
     const client = await connectTo(server, { commandTimeoutMs: 60_000, framing: lineWise });
-    const outcomes = Promise.all([kindOf(client.run('one')), kindOf(client.run('two'))]);
+    const outcomes = Promise.all([
+      captureErrorKind(client.run('one')),
+      captureErrorKind(client.run('two')),
+    ]);
     expect(countLiving()).toBeGreaterThan(before);
 
     client.close();

@@ -3,7 +3,7 @@ import {
   answerMarker,
   closeEverything,
   connectTo,
-  kindOf,
+  captureErrorKind,
   nextClosed,
   nextLate,
   output,
@@ -24,7 +24,7 @@ describe('a time limit', () => {
     const client = await connectTo(server);
     const late = nextLate(client);
 
-    expect(await kindOf(client.run('slow', { timeoutMs: 30 }))).toBe('timed-out');
+    expect(await captureErrorKind(client.run('slow', { timeoutMs: 30 }))).toBe('timed-out');
     expect(await client.run('list')).toBe('list');
     expect(await late).toEqual({ command: 'slow', text: 'slow' });
     expect(server.seen.commands).toEqual(['slow', 'list']);
@@ -40,7 +40,7 @@ describe('a time limit', () => {
       },
     });
     const client = await connectTo(server);
-    await kindOf(client.run('slow', { timeoutMs: 20 }));
+    await captureErrorKind(client.run('slow', { timeoutMs: 20 }));
 
     const next = client.run('list');
     await pause(60);
@@ -63,7 +63,7 @@ describe('a time limit', () => {
     const client = await connectTo(server);
     const late = nextLate(client);
 
-    expect(await kindOf(client.run('slow', { timeoutMs: 20 }))).toBe('timed-out');
+    expect(await captureErrorKind(client.run('slow', { timeoutMs: 20 }))).toBe('timed-out');
     expect(await late).toEqual({ command: 'slow', text: `${full}end` });
   });
 
@@ -85,7 +85,7 @@ describe('a time limit', () => {
     const client = await connectTo(server, { framing: { ending: 'unknown', markers: 'answered' } });
     const late = nextLate(client);
 
-    expect(await kindOf(client.run('help', { timeoutMs: 500 }))).toBe('timed-out');
+    expect(await captureErrorKind(client.run('help', { timeoutMs: 500 }))).toBe('timed-out');
     const next = client.run('list');
     timedOut.resolve();
     expect(await next).toBe('list');
@@ -99,7 +99,7 @@ describe('a time limit', () => {
     const closed = nextClosed(client);
 
     const outcomes = await Promise.all(
-      ['one', 'two', 'three'].map((command) => kindOf(client.run(command))),
+      ['one', 'two', 'three'].map((command) => captureErrorKind(client.run(command))),
     );
 
     expect(outcomes).toEqual(['timed-out', 'timed-out', 'closed']);
@@ -122,7 +122,7 @@ describe('a time limit', () => {
     const client = await connectTo(server, { framing: lineWise });
     const late = nextLate(client);
 
-    expect(await kindOf(client.run('silent', { timeoutMs: 40 }))).toBe('timed-out');
+    expect(await captureErrorKind(client.run('silent', { timeoutMs: 40 }))).toBe('timed-out');
     expect(await client.run('list')).toBe('Ada');
     expect(await late).toEqual({ command: 'silent', text: 'at last' });
   });
@@ -134,7 +134,7 @@ describe('a time limit', () => {
     });
     const client = await connectTo(server);
 
-    expect(await kindOf(client.run('list', { timeoutMs: 80 }))).toBe('timed-out');
+    expect(await captureErrorKind(client.run('list', { timeoutMs: 80 }))).toBe('timed-out');
   });
 
   it('an answer that came while this process was busy came in time', async () => {

@@ -3,7 +3,7 @@ import {
   answerMarker,
   closeEverything,
   connectTo,
-  kindOf,
+  captureErrorKind,
   nextLate,
   output,
   pause,
@@ -212,7 +212,7 @@ describe('the answer of another server', () => {
     });
     const client = await connectTo(server);
 
-    expect(await kindOf(client.run('help'))).toBe('not-rcon');
-    expect(await kindOf(client.run('help'))).toBe('closed');
+    expect(await captureErrorKind(client.run('help'))).toBe('not-rcon');
+    expect(await captureErrorKind(client.run('help'))).toBe('closed');
   });
 });

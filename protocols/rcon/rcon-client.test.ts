@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   closeEverything,
   connectTo,
-  kindOf,
+  captureErrorKind,
   nextLate,
   startScriptedServer,
 } from './testing/scripted-server.ts';
@@ -57,8 +57,8 @@ describe('one request at a time', () => {
     const server = await startScriptedServer();
     const client = await connectTo(server);
 
-    expect(await kindOf(client.run('list\nop attacker'))).toBe('bad-character');
-    expect(await kindOf(client.run('✔'.repeat(483)))).toBe('too-long');
+    expect(await captureErrorKind(client.run('list\nop attacker'))).toBe('bad-character');
+    expect(await captureErrorKind(client.run('✔'.repeat(483)))).toBe('too-long');
     expect(await client.run('list')).toBe('list');
     expect(server.seen.commands).toEqual(['list']);
   });
@@ -75,7 +75,7 @@ describe('an abort', () => {
     const third = client.run('third');
     controller.abort();
 
-    expect(await kindOf(second)).toBe('aborted');
+    expect(await captureErrorKind(second)).toBe('aborted');
     expect(await Promise.all([first, third])).toEqual(['first', 'third']);
     expect(server.seen.commands).toEqual(['first', 'third']);
   });
@@ -109,7 +109,7 @@ describe('an abort', () => {
     const second = client.run('second', options);
     controller.abort();
 
-    expect(await kindOf(second)).toBe('aborted');
+    expect(await captureErrorKind(second)).toBe('aborted');
     expect(await first).toBe('first');
     expect(await client.run('third')).toBe('third');
     expect(server.seen.commands).toEqual(['first', 'third']);
@@ -124,7 +124,9 @@ describe('an abort', () => {
     expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
     controller.abort();
 
-    expect(await kindOf(client.run('second', { signal: controller.signal }))).toBe('aborted');
+    expect(await captureErrorKind(client.run('second', { signal: controller.signal }))).toBe(
+      'aborted',
+    );
     expect(await client.run('third')).toBe('third');
     expect(server.seen.commands).toEqual(['first', 'third']);
   });

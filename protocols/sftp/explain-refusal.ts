@@ -109,13 +109,13 @@ async function findDiskReason(session: SftpSession, path: string): Promise<SftpE
     { path: folder },
     (sftp, answer) =>
       sftp.ext_openssh_statvfs(folder, (error: Error | undefined, disk: unknown) =>
-        answer(error, { free: fieldOf(disk, 'f_bavail'), flags: fieldOf(disk, 'f_flag') }),
+        answer(error, { free: getField(disk, 'f_bavail'), flags: getField(disk, 'f_flag') }),
       ),
   );
   if (disk.free === 0) return 'disk-full';
   return typeof disk.flags === 'number' && disk.flags & readOnlyFlag ? 'read-only' : null;
 }
 
-function fieldOf(value: unknown, field: string): unknown {
+function getField(value: unknown, field: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
 }

@@ -144,7 +144,7 @@ export async function writeInPieces(
   const spare: Buffer[] = [];
 
   try {
-    for await (const piece of piecesOf(file, source, spare)) {
+    for await (const piece of readChunks(file, source, spare)) {
       const written = write(piece).finally(() => {
         inFlight.delete(written);
         if (piece.length === chunkBytes && !Buffer.isBuffer(source)) spare.push(piece);
@@ -162,7 +162,7 @@ export async function writeInPieces(
   return taken;
 }
 
-async function* piecesOf(
+async function* readChunks(
   file: FileRequest,
   source: Readable | Buffer,
   spare: Buffer[],
@@ -193,7 +193,7 @@ async function* gather(source: Readable, spare: Buffer[]): AsyncGenerator<Buffer
   let filled = 0;
   const chunks: AsyncIterable<unknown> = source;
   for await (const chunk of chunks) {
-    const bytes = bytesOf(chunk);
+    const bytes = toBuffer(chunk);
     for (let read = 0; read < bytes.length;) {
       const copied = bytes.copy(piece, filled, read);
       filled += copied;
@@ -211,7 +211,7 @@ function emptyPiece(spare: Buffer[]): Buffer {
   return spare.pop() ?? Buffer.allocUnsafeSlow(chunkBytes);
 }
 
-function bytesOf(chunk: unknown): Buffer {
+function toBuffer(chunk: unknown): Buffer {
   if (Buffer.isBuffer(chunk)) return chunk;
   if (chunk instanceof Uint8Array || typeof chunk === 'string') return Buffer.from(chunk);
   throw new SftpError('failed', { message: 'The data to write is not bytes.' });

@@ -1,6 +1,6 @@
 import type { FileEntryWithStats } from 'ssh2';
 import { readAttributes, type RemoteEntry } from './remote-attributes.ts';
-import { endOfFileStatus, SftpError, statusOf } from './sftp-error.ts';
+import { endOfFileStatus, SftpError, getStatusCode } from './sftp-error.ts';
 import { closeHandle, closeQuietly, type FileRequest, type Handle } from './sftp-session.ts';
 
 /** Whether a listed name is a plain name: servers list `.` and `..`, and a hostile one could send a path. */
@@ -69,7 +69,7 @@ async function readBatch(
 ): Promise<readonly RemoteEntry[] | null> {
   return await session.request<readonly RemoteEntry[] | null>({ path, signal }, (sftp, answer) =>
     sftp.readdir(handle, (error, list) => {
-      if (error && statusOf(error) === endOfFileStatus) answer(null, null);
+      if (error && getStatusCode(error) === endOfFileStatus) answer(null, null);
       else answer(error, error ? null : list.flatMap(readEntry));
     }),
   );

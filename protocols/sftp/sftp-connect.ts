@@ -101,7 +101,7 @@ function signIn(
       });
     });
     try {
-      connection.connect(configOf(options, verify));
+      connection.connect(buildConnectConfig(options, verify));
     } catch (error) {
       // ssh2 throws here only for a private key that it cannot parse.
       fail(new SftpError('bad-credentials', { cause: error }));
@@ -109,7 +109,7 @@ function signIn(
   });
 }
 
-function configOf(
+function buildConnectConfig(
   options: SftpConnectOptions & { readonly socket: Socket },
   hostVerifier: (key: Buffer) => boolean,
 ): ConnectConfig {
@@ -164,18 +164,18 @@ export function corkTogether(socket: Socket): void {
  * works.
  */
 export function reuseCipherKeys(connection: Client): void {
-  const protocol = fieldOf(connection, '_protocol');
+  const protocol = getField(connection, '_protocol');
   for (const [part, field] of [
     ['_cipher', '_encKey'],
     ['_decipher', '_decipherKey'],
   ] as const) {
-    const cipher = fieldOf(protocol, part);
-    const key = fieldOf(cipher, field);
+    const cipher = getField(protocol, part);
+    const key = getField(cipher, field);
     if (typeof cipher === 'object' && cipher !== null && Buffer.isBuffer(key))
       Reflect.set(cipher, field, createSecretKey(key));
   }
 }
 
-function fieldOf(value: unknown, field: string): unknown {
+function getField(value: unknown, field: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
 }

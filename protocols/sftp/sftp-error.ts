@@ -139,7 +139,7 @@ const kindOfSocketCode: ReadonlyMap<string, SftpErrorKind> = new Map([
 export const endOfFileStatus = 1;
 
 /** The status code of an SFTP reply, or null if the error is not an SFTP status. */
-export function statusOf(error: unknown): number | null {
+export function getStatusCode(error: unknown): number | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'number'
     ? error.code
     : null;
@@ -148,7 +148,7 @@ export function statusOf(error: unknown): number | null {
 /** Turns ssh2's error for a request about `path` into an SftpError. */
 export function toRequestError(error: unknown, path: string | null): SftpError {
   if (error instanceof SftpError) return error;
-  const status = statusOf(error);
+  const status = getStatusCode(error);
   if (status === null) return toLostRequestError(error, path);
   const kind = kindOfStatus.get(status) ?? 'failed';
   const message = error instanceof Error ? error.message : '';
@@ -162,10 +162,10 @@ export function toConnectError(
   server: { readonly hasResponded: boolean },
 ): SftpError {
   if (error instanceof SftpError) return error;
-  const code = textOf(error, 'code');
+  const code = getTextField(error, 'code');
   const byCode = kindOfSocketCode.get(code);
   if (byCode) return new SftpError(byCode, { cause: error });
-  switch (textOf(error, 'level')) {
+  switch (getTextField(error, 'level')) {
     case 'client-authentication':
     case 'agent':
       return new SftpError('bad-credentials', { cause: error });
@@ -197,7 +197,7 @@ function toLostRequestError(error: unknown, path: string | null): SftpError {
   return new SftpError('failed', { path, cause: error });
 }
 
-function textOf(error: unknown, field: 'code' | 'level'): string {
+function getTextField(error: unknown, field: 'code' | 'level'): string {
   if (!(error instanceof Error)) return '';
   const value: unknown = Reflect.get(error, field);
   return typeof value === 'string' ? value : '';

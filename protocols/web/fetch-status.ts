@@ -43,7 +43,7 @@ export async function fetchStatus({
   } catch (error) {
     if (limit.aborted) throw new WebError('timed-out', { cause: error });
     if (signal?.aborted === true) throw new WebError('aborted', { cause: error });
-    throw new WebError(kindOf(error), { cause: error });
+    throw new WebError(getErrorKind(error), { cause: error });
   }
 }
 
@@ -60,7 +60,7 @@ function readStatus(send: typeof requestHttp, options: RequestOptions): Promise<
   });
 }
 
-function kindOf(error: unknown): WebErrorKind {
+function getErrorKind(error: unknown): WebErrorKind {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code.startsWith('HPE_')) return 'not-web';
   if (/CERT|TLS_|SELF_SIGNED|LEAF_SIGNATURE|UNABLE_TO_/.test(code)) return 'bad-certificate';

@@ -71,11 +71,11 @@ async function readCalls(tableFile: string): Promise<Record<string, unknown>> {
   // Node keeps modules by address, so a changed table needs a new one.
   const loaded: unknown = await import(/* @vite-ignore */ `file://${tableFile}?version=${version}`);
   return Object.fromEntries(
-    rowsOf(loaded).map(([name, row]) => [name, { method: row.method, path: row.path }]),
+    listEndpoints(loaded).map(([name, row]) => [name, { method: row.method, path: row.path }]),
   );
 }
 
-function rowsOf(loaded: unknown): [string, { method: unknown; path: unknown }][] {
+function listEndpoints(loaded: unknown): [string, { method: unknown; path: unknown }][] {
   const table = isRecord(loaded) ? loaded['endpoints'] : undefined;
   if (!isRecord(table)) throw new Error('contract/endpoints.ts exports no table `endpoints`');
   return Object.entries(table).map(([name, row]) => {

@@ -83,7 +83,7 @@ function mayInstall() {
 
 /** The same, for packages with these names. */
 export async function installNeeded(names) {
-  const missing = missingOf(names);
+  const missing = listMissingPackages(names);
   if (missing.length === 0) return null;
   if (!mayInstall()) {
     console.error(
@@ -100,13 +100,13 @@ export async function installNeeded(names) {
     ...missing,
   ]);
   if (install.failed > 0) return install;
-  const still = missingOf(names);
+  const still = listMissingPackages(names);
   if (still.length === 0) return null;
   console.error(`apt-get reported success, but these are still missing: ${still.join(', ')}`);
   return { ...install, failed: 1 };
 }
 
-function missingOf(names) {
+function listMissingPackages(names) {
   return needed
     .filter(({ name, isThere }) => names.includes(name) && !isThere())
     .map(({ name }) => name);

@@ -46,7 +46,7 @@ export function createCaller(system, report) {
 export async function keepActing(acts, call, random, { signal, name = '' }) {
   const names = Object.keys(acts);
   while (!signal.aborted) {
-    await acts[random.oneOf(names)](call, name);
+    await acts[random.pickOne(names)](call, name);
     await pause(pauseMs);
   }
 }

@@ -42,7 +42,7 @@ export async function startRounds(engine) {
       const choice = kindsFor(system).filter(
         ({ part, kind }) => !only || `${part}: ${kind}` === only,
       );
-      const fault = random.oneOf(choice);
+      const fault = random.pickOne(choice);
       const report = createReport(fault);
       const round = { system, administrator, students, random, fault, report, seed, isShort };
       const recoveredMs = await runRound(round).catch((error) => {
@@ -116,7 +116,7 @@ async function untilConnected(call, administrator) {
 }
 
 function pick(students, random, count) {
-  return Array.from({ length: count }, () => random.oneOf(students));
+  return Array.from({ length: count }, () => random.pickOne(students));
 }
 
 /** While something is broken, a screen must show either all known data or that it is unknown. */
@@ -269,6 +269,6 @@ function randomFrom(seed) {
   };
   return {
     between: (from, to) => from + Math.floor(next() * (to - from + 1)),
-    oneOf: (items) => items[Math.floor(next() * items.length)],
+    pickOne: (items) => items[Math.floor(next() * items.length)],
   };
 }

@@ -1,7 +1,7 @@
 import { onEnd } from '../processes/child-processes.mjs';
 import { startRounds } from './rounds.mjs';
 
-const engineOf = (seed) => (seed % 2 === 0 ? 'sqlite' : 'postgres');
+const chooseEngine = (seed) => (seed % 2 === 0 ? 'sqlite' : 'postgres');
 
 /**
  * Runs rounds on several systems in parallel, until all are done or the time is up; prints each
@@ -20,7 +20,7 @@ export async function runMany({ rounds, minutes, workers, seed, engine, only, fr
     let left = 0;
     try {
       for (;;) {
-        const index = seeds.findIndex((each) => mine === (engine ?? engineOf(each)));
+        const index = seeds.findIndex((each) => mine === (engine ?? chooseEngine(each)));
         if (index < 0 || isEnding || performance.now() > until) return;
         const [next] = seeds.splice(index, 1);
         if (left === 0) {
@@ -51,7 +51,7 @@ export async function runMany({ rounds, minutes, workers, seed, engine, only, fr
     ? [engine]
     : seed === undefined
       ? ['sqlite', 'postgres']
-      : [engineOf(first)];
+      : [chooseEngine(first)];
   const running = Array.from({ length: seed === undefined ? Number(workers) : 1 }, (_, n) =>
     work(engines[n % engines.length]),
   );

@@ -53,10 +53,10 @@ describe.runIf(testEngines().includes('postgres'))(
       await location?.remove();
     }, slow.timeout);
 
-    const addressOf = (index) => cluster.portals[index].address;
+    const getAddress = (index) => cluster.portals[index].address;
     const get = (address, path, cookie = admin) => call(address, 'GET', path, undefined, cookie);
     const openSocket = async (index, cookie) => {
-      const socket = new WebSocket(`${addressOf(index).replace('http', 'ws')}/ws`, {
+      const socket = new WebSocket(`${getAddress(index).replace('http', 'ws')}/ws`, {
         headers: { cookie, origin: cluster.address },
       });
       const frames = [];
@@ -75,18 +75,18 @@ describe.runIf(testEngines().includes('postgres'))(
       return { cookie, email: json.email };
     };
     const isConnected = async (index) =>
-      (await get(addressOf(index), '/api/minecraft/status')).json.connected;
+      (await get(getAddress(index), '/api/minecraft/status')).json.connected;
 
     it('[product §6] signing in on one portal signs in on all, and signing out does, too', async () => {
-      const { cookie } = await call(addressOf(0), 'POST', '/api/login', {
+      const { cookie } = await call(getAddress(0), 'POST', '/api/login', {
         email: 'admin',
         password: adminPassword,
       });
       const { socket } = await openSocket(1, cookie);
       const closed = once(socket, 'close');
-      expect((await get(addressOf(2), '/api/user', cookie)).status).toBe(200);
+      expect((await get(getAddress(2), '/api/user', cookie)).status).toBe(200);
 
-      await call(addressOf(2), 'POST', '/api/logout', undefined, cookie);
+      await call(getAddress(2), 'POST', '/api/logout', undefined, cookie);
 
       for (const { address } of cluster.portals)
         expect((await get(address, '/api/user', cookie)).status).toBe(401);
@@ -102,7 +102,7 @@ describe.runIf(testEngines().includes('postgres'))(
         const sockets = await Promise.all([0, 1, 2].map((index) => openSocket(index, admin)));
 
         const { status, json } = await call(
-          addressOf(1),
+          getAddress(1),
           'POST',
           '/api/minecraft/command',
           { command: 'time set day' },

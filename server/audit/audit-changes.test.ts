@@ -18,18 +18,18 @@ async function startAudited() {
   };
   const entries = async (kind: string) =>
     AuditPage.parse((await get(`/api/audit?kind=${kind}`)).json()).entries;
-  const textOf = async (path: string, id: string) =>
+  const fetchVersionText = async (path: string, id: string) =>
     FileVersionText.parse(
       (
         await get(`/api/sftp/versions/content?${new URLSearchParams({ path, id }).toString()}`)
       ).json(),
     ).content;
-  return { ...whole, send, entries, textOf };
+  return { ...whole, send, entries, fetchVersionText };
 }
 
 describe('changes in the audit log', () => {
   it('[§6] a saved file has both versions', async () => {
-    const { send, entries, textOf } = await startAudited();
+    const { send, entries, fetchVersionText } = await startAudited();
     const path = '/plan.txt';
     await send('POST', '/api/sftp/save-file', { path, content: 'canary one\n' });
     await send('POST', '/api/sftp/save-file', { path, content: 'canary two\n' });
@@ -44,13 +44,13 @@ describe('changes in the audit log', () => {
     });
     const { versions } = second ?? {};
     if (versions?.kind !== 'file' || versions.before === null) throw new Error('no versions');
-    expect(await textOf(path, versions.before)).toBe('canary one\n');
-    expect(await textOf(path, versions.after)).toBe('canary two\n');
+    expect(await fetchVersionText(path, versions.before)).toBe('canary one\n');
+    expect(await fetchVersionText(path, versions.after)).toBe('canary two\n');
     expect(JSON.stringify([first, second])).not.toContain('canary');
   });
 
   it('[§6] a file that someone else changed in the meantime has their version as the one before', async () => {
-    const { send, entries, textOf, game } = await startAudited();
+    const { send, entries, fetchVersionText, game } = await startAudited();
     const path = '/logs/notes.txt';
     await send('POST', '/api/sftp/save-file', { path, content: 'ours\n' });
     await writeFile(join(game.serverDirectory, path), 'theirs\n');
@@ -59,11 +59,11 @@ describe('changes in the audit log', () => {
 
     const [{ versions } = { versions: null }] = await entries('files');
     if (versions?.kind !== 'file' || versions.before === null) throw new Error('no versions');
-    expect(await textOf(path, versions.before)).toBe('theirs\n');
+    expect(await fetchVersionText(path, versions.before)).toBe('theirs\n');
   });
 
   it('[§6] a saved book has the two versions of its file', async () => {
-    const { send, entries, textOf } = await startAudited();
+    const { send, entries, fetchVersionText } = await startAudited();
     await send('POST', '/api/admin/booknews/save', {
       book: { 1: 'Welcome to the harbor' },
       'Interactive-Word': {},
@@ -76,7 +76,9 @@ describe('changes in the audit log', () => {
     // One save is one line, and it is one of the news book.
     expect(saves).toEqual([]);
     expect(versions.path).toBe('/plugins/BookNews/config.yml');
-    expect(await textOf(versions.path, versions.after)).toContain('Welcome to the harbor');
+    expect(await fetchVersionText(versions.path, versions.after)).toContain(
+      'Welcome to the harbor',
+    );
   });
 
   it('[§6] published content has the version before and after', async () => {
@@ -106,20 +108,20 @@ describe('changes in the audit log', () => {
     const { items } = ModerationItems.parse((await get('/api/moderation')).json());
     await send('POST', `/api/moderation/${items[0]?.id}/approve`);
 
-    const changesOf = async (kind: string, action: string) =>
+    const findChanges = async (kind: string, action: string) =>
       (await entries(kind)).filter((entry) => entry.action === action)[0]?.changes;
 
-    expect(await changesOf('auth', 'auth.role-change')).toEqual([
+    expect(await findChanges('auth', 'auth.role-change')).toEqual([
       { what: 'role', before: 'student', after: 'teacher' },
     ]);
-    expect(await changesOf('domain', 'domain.set-map-record')).toEqual([
+    expect(await findChanges('domain', 'domain.set-map-record')).toEqual([
       {
         what: 'record',
         before: 'map.city.example A → 203.0.113.7, not proxied',
         after: 'map.city.example A → 203.0.113.8, not proxied',
       },
     ]);
-    expect(await changesOf('review', 'review.approve')).toEqual([
+    expect(await findChanges('review', 'review.approve')).toEqual([
       { what: 'state', before: 'pending', after: 'published' },
     ]);
     expect((await entries('review'))[0]).toMatchObject({

@@ -76,8 +76,8 @@ function matching(database: Searchable, filter: AuditQuery) {
           ]),
         ),
       )
-      .$if(since !== undefined, (query) => query.where('at', '>=', startOf(since ?? '')))
-      .$if(until !== undefined, (query) => query.where('at', '<', startOf(until ?? '', dayMs)))
+      .$if(since !== undefined, (query) => query.where('at', '>=', toStartTime(since ?? '')))
+      .$if(until !== undefined, (query) => query.where('at', '<', toStartTime(until ?? '', dayMs)))
   );
 }
 
@@ -93,9 +93,11 @@ async function withAnswers(
     .where('action', '=', answerAction)
     .where('detail', 'in', details)
     .execute();
-  const resultOf = new Map(outcomes.map(({ detail, result }) => [detail, result]));
+  const resultsByDetail = new Map(outcomes.map(({ detail, result }) => [detail, result]));
   return rows.map((row) =>
-    row.action === commandAction ? { ...row, result: resultOf.get(row.detail) ?? row.result } : row,
+    row.action === commandAction
+      ? { ...row, result: resultsByDetail.get(row.detail) ?? row.result }
+      : row,
   );
 }
 
@@ -113,8 +115,8 @@ async function withOutcomes(
     .where('action', '=', outcomeAction)
     .where('subject', 'in', wanted)
     .execute();
-  const outcomeOf = new Map(outcomes.map(({ subject, ...outcome }) => [subject, outcome]));
-  return rows.map((row) => ({ ...row, ...outcomeOf.get(ids.get(row.id) ?? '') }));
+  const outcomesBySubject = new Map(outcomes.map(({ subject, ...outcome }) => [subject, outcome]));
+  return rows.map((row) => ({ ...row, ...outcomesBySubject.get(ids.get(row.id) ?? '') }));
 }
 
 function idOfBeginning({ result, detail }: AuditRow): string | null {
@@ -162,7 +164,7 @@ async function withNames(
 }
 
 /** A moment stays as it is. */
-function startOf(day: string, laterMs = 0): string {
+function toStartTime(day: string, laterMs = 0): string {
   if (day.includes('T')) return new Date(day).toISOString();
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + laterMs).toISOString();
 }

@@ -148,20 +148,20 @@ function toRow(entry: AuditEntry, at: string): Insertable<AuditLogTable> {
   return {
     at,
     actorId: entry.actor.id,
-    actorName: storable(actorNameOf(entry.actor)),
+    actorName: storable(getActorName(entry.actor)),
     action: entry.action,
     subject: storable(entry.subject),
-    detail: JSON.stringify(detailOf(entry)),
+    detail: JSON.stringify(buildDetail(entry)),
     result: storable(entry.result),
   };
 }
 
-function actorNameOf({ id, name, role }: AuditActor): string {
+function getActorName({ id, name, role }: AuditActor): string {
   return role === 'student' ? `user ${id}` : name;
 }
 
 /** Optional facts share one column; absent ones are left out. */
-function detailOf({ detail, changes, versions }: AuditEntry): Readonly<Record<string, unknown>> {
+function buildDetail({ detail, changes, versions }: AuditEntry): Readonly<Record<string, unknown>> {
   return {
     ...detail,
     ...(changes && changes.length > 0 ? { changes } : {}),

@@ -43,7 +43,7 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
     uploads,
     countPicture,
     revise,
-    challengesOf: (projectId) => readProjectChallenges(queries, projectId),
+    readProjectChallenges: (projectId) => readProjectChallenges(queries, projectId),
     countProposal: async (user, address, text) => {
       await guard.check('project', { user, address }, { text });
     },

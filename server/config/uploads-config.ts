@@ -21,12 +21,12 @@ export function uploadsTarget(address: Secret | undefined, dataDirectory: string
     return { kind: 'folder', directory: resolve(dataDirectory, 'uploads') };
   const url = address.reveal();
   return url.startsWith('file:')
-    ? { kind: 'folder', directory: resolve(folderOf(url)) }
+    ? { kind: 'folder', directory: resolve(toFolderPath(url)) }
     : readBucket(new URL(url));
 }
 
 /** Accepts `file:///srv/uploads` and also `file:./uploads`, which is not a valid URL. */
-function folderOf(url: string): string {
+function toFolderPath(url: string): string {
   return url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
 }
 

@@ -1,7 +1,7 @@
 import { link, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveToOwnerOfFolder } from './data-directory.ts';
-import { DatabaseError, outageOf } from './engines/database-error.ts';
+import { DatabaseError, getOutage } from './engines/database-error.ts';
 import { databaseFileName, refuseMissingDatabase } from './engines/open-sqlite.ts';
 import { lockDataDirectory } from './locks/portal-lock.ts';
 import { refuseNewer } from './migrate.ts';
@@ -59,7 +59,7 @@ async function copyDatabase(source: string, target: string): Promise<void> {
     await toSingleFile(target);
   } catch (cause) {
     await removeCopy(target);
-    if (outageOf(cause) === 'disk-full')
+    if (getOutage(cause) === 'disk-full')
       throw cannotCopy(`There is not enough room for ${target}.`, cause);
     throw cannotCopy(`${source} could not be copied. Is it a portal database?`, cause);
   }

@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseError, outageOf } from './engines/database-error.ts';
+import { DatabaseError, getOutage } from './engines/database-error.ts';
 
 /**
  * Creates the folder if it is missing, readable by its owner only.
@@ -43,7 +43,7 @@ export function makeUploadsFolder(path: string): void {
     makeFolder(path);
     accessSync(path, constants.W_OK);
   } catch (cause) {
-    if (outageOf(cause) !== null) return;
+    if (getOutage(cause) !== null) return;
     throw new DatabaseError(
       'folder-not-writable',
       `The portal cannot write to ${path}, the folder for uploaded files. Check its owner and permissions, or set UPLOADS_URL to another folder.`,

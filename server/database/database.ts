@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { outageOf } from './engines/database-error.ts';
+import { getOutage } from './engines/database-error.ts';
 import { postgresDialect, sqliteDialect } from './engines/dialect.ts';
 import type { Dialect } from './engines/dialect.ts';
 import { migrate } from './migrate.ts';
@@ -116,6 +116,6 @@ async function writes(queries: Queries): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    return outageOf(error) === null;
+    return getOutage(error) === null;
   }
 }

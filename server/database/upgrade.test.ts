@@ -32,10 +32,10 @@ it.each(releases)('[product §6] this version starts on the database of $file', 
   onTestFinished(fresh.remove);
 
   const upgraded = await openDatabase({ ...location, log: quietLog });
-  const shape = await shapeOf(upgraded);
+  const shape = await readSchema(upgraded);
   await upgraded.close();
   const empty = await openDatabase({ ...fresh, log: quietLog });
-  const expected = await shapeOf(empty);
+  const expected = await readSchema(empty);
   await empty.close();
   expect(shape).toEqual(expected);
   for (const definitions of Object.values(shape)) expect(definitions).not.toEqual([]);
@@ -69,7 +69,7 @@ async function load(content: Buffer, { url, dataDirectory }: TestDatabase): Prom
 }
 
 /** Tables with their columns, indexes, and triggers, no matter which migrations created them. */
-async function shapeOf(database: Database) {
+async function readSchema(database: Database) {
   const tables = await database.queries.introspection.getTables();
   const columns = Object.fromEntries(
     tables.map(({ name, columns }) => [

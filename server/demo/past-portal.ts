@@ -37,7 +37,7 @@ export type PastPortal = {
   /** Sends a file and returns the id in the reply. */
   readonly sendFile: (row: Endpoint, file: File, by: string, target?: Target) => Promise<string>;
   /** The id of an account by its game name. */
-  readonly idOf: (name: string) => number;
+  readonly getAccountId: (name: string) => number;
   readonly rememberId: (name: string, id: string) => void;
   /** Approves what waits for review of this kind. */
   readonly approveWaiting: (kind: ReviewKind, by: string) => Promise<void>;
@@ -54,34 +54,41 @@ export async function openPast(dependencies: Dependencies, password: string) {
   const app = await createApp({ ...dependencies, passwordHasher, now: () => clock }, null);
   await app.ensureFirstAdministrator();
   const adminName = dependencies.config.firstAdministrator.username;
-  const { call, cookieOf } = openCalls(app, { password, now: () => clock });
+  const { call, getSessionCookie } = openCalls(app, {
+    password,
+    now: () => clock,
+  });
   const accountIds = new Map<string, number>();
 
   const send: Send = async (row, body, by, id) => {
-    const reply = await call(row, body, by === null ? undefined : await cookieOf(by), id);
+    const reply = await call(row, body, by === null ? undefined : await getSessionCookie(by), id);
     return WithId.catch({ id: '' }).parse(reply.json()).id;
   };
   const portal: PastPortal = {
     goTo: (age) => void (clock = present - age * hourMs),
     send,
     classCode: async (id, by) => {
-      const reply = await call(endpoints.renewClassCode, {}, await cookieOf(by), id);
+      const reply = await call(endpoints.renewClassCode, {}, await getSessionCookie(by), id);
       return WithCode.parse(reply.json()).code;
     },
     sendFile: async (row, file, by, target) => {
       const form = new FormData();
       form.append('file', file);
-      const reply = await call(row, form, await cookieOf(by), target);
+      const reply = await call(row, form, await getSessionCookie(by), target);
       return WithId.parse(reply.json()).id;
     },
     approveWaiting: async (kind, by) => {
-      const waiting = await call(endpoints.listModerationItems, undefined, await cookieOf(by));
+      const waiting = await call(
+        endpoints.listModerationItems,
+        undefined,
+        await getSessionCookie(by),
+      );
       const { items } = ModerationItems.parse(waiting.json());
       for (const item of items.filter((each) => each.kind === kind))
         await send(endpoints.approveItem, {}, by, item.id);
     },
     rememberId: (name, id) => void accountIds.set(name, Number(id)),
-    idOf: (name) => {
+    getAccountId: (name) => {
       const id = accountIds.get(name);
       if (id === undefined) throw new Error(`nobody in the sample class is ${name}`);
       return id;
@@ -146,7 +153,7 @@ function openCalls(app: Awaited<ReturnType<typeof createApp>>, { password, now }
     return reply;
   }
 
-  async function cookieOf(name: string): Promise<string> {
+  async function getSessionCookie(name: string): Promise<string> {
     const kept = cookies.get(name);
     if (kept && now() < kept.until) return kept.cookie;
     const reply = await call(endpoints.logIn, { email: name, password });
@@ -156,5 +163,5 @@ function openCalls(app: Awaited<ReturnType<typeof createApp>>, { password, now }
     return cookie;
   }
 
-  return { call, cookieOf };
+  return { call, getSessionCookie };
 }

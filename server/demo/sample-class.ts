@@ -22,7 +22,7 @@ export async function fillSampleClass(
   const { portal, close } = await openPast(dependencies, password);
   try {
     await makeAccounts(portal);
-    for (const { age, happen } of eventsOf(portal, pictures).toSorted(
+    for (const { age, happen } of buildEvents(portal, pictures).toSorted(
       (one, next) => next.age - one.age,
     )) {
       portal.goTo(age);
@@ -54,7 +54,7 @@ async function makeAccounts({ send, adminName, password, rememberId }: PastPorta
   }
 }
 
-function eventsOf(portal: PastPortal, pictures: SamplePictures): readonly Event[] {
+function buildEvents(portal: PastPortal, pictures: SamplePictures): readonly Event[] {
   const { send } = portal;
   const contact = { name: 'Sample visitor', email: 'visitor@sample.example' };
   const projectIds: ProjectIds = new Map();

@@ -56,7 +56,7 @@ export function projectEvents(
 }
 
 async function propose(
-  { send, sendFile, idOf }: PastPortal,
+  { send, sendFile, getAccountId }: PastPortal,
   project: SampleProject,
   drawn: SamplePictures,
 ): Promise<string> {
@@ -71,7 +71,8 @@ async function propose(
     const file = new File([picture], `${slot}.png`, { type: 'image/png' });
     await sendFile(endpoints.saveProjectPicture, file, by, { id, slot });
   }
-  if (team.length > 0) await send(endpoints.changeTeam, { memberIds: team.map(idOf) }, by, id);
+  if (team.length > 0)
+    await send(endpoints.changeTeam, { memberIds: team.map(getAccountId) }, by, id);
   return id;
 }
 

@@ -21,7 +21,7 @@ export function schoolEvents(
     ...school.mayPublish.map((name) => ({
       age: firstDayHours - 20,
       happen: async () => {
-        const id = String(portal.idOf(name));
+        const id = String(portal.getAccountId(name));
         await portal.send(endpoints.setPublishingConsent, { mayPublish: true }, sample.teacher, id);
       },
     })),

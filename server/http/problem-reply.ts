@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { problemDetailPrefix } from '#contract/endpoint';
 import type { ProblemCode } from '#contract/problem-table';
 import { Problem } from '#contract/problems';
-import { outageOf } from '../database/engines/database-error.ts';
+import { getOutage } from '../database/engines/database-error.ts';
 import { isCallerHungUp } from './request-abort.ts';
 
 /** A restarted database is back by then. */
@@ -65,7 +65,7 @@ export function asProblem(error: unknown): Problem {
     if (code) return new Problem(code, { cause: error });
     if (error.statusCode === 400) return new Problem('invalid-input', { cause: error });
   }
-  const outage = outageOf(error);
+  const outage = getOutage(error);
   if (outage === 'disk-full') return new Problem('disk-full', { cause: error });
   if (outage === 'read-only') return new Problem('read-only', { cause: error });
   if (outage === 'unavailable') {

@@ -32,7 +32,7 @@ export async function readAsVisitor(
     const { reply, response } = await handler.get();
     return { path: row.path, reply, etag: response.etag };
   }
-  const input = inputOf(row, page);
+  const input = buildQueryInput(row, page);
   const result = await callHandler(handler, {
     params: row.params && parseInput(row.params, input.params),
     query: row.query && parseInput(row.query, input.query),
@@ -49,7 +49,7 @@ export async function readAsVisitor(
   if (row.reply === null || row.reply === 'bytes') throw new Error(`${row.path} is not for a page`);
   // Parsed with its schema, as for every other caller.
   const reply = row.reply.parse(result);
-  return { path: row.path, reply, etag: hashOf(reply), input };
+  return { path: row.path, reply, etag: hashReply(reply), input };
 }
 
 /** The query parameters of a page that its reads use. */
@@ -66,7 +66,7 @@ function refuse(): never {
   throw new Error('A page changes no session');
 }
 
-function inputOf(row: Endpoint, { id, search }: PageInput): InitialQueryInput {
+function buildQueryInput(row: Endpoint, { id, search }: PageInput): InitialQueryInput {
   const names = Object.keys(row.query?.shape ?? {});
   const given = names.flatMap((name) => {
     const value = search.get(name);
@@ -78,6 +78,6 @@ function inputOf(row: Endpoint, { id, search }: PageInput): InitialQueryInput {
   };
 }
 
-function hashOf(reply: unknown): string {
+function hashReply(reply: unknown): string {
   return createHash('sha256').update(JSON.stringify(reply)).digest('base64url');
 }

@@ -37,7 +37,7 @@ function aLink(commandTimeoutMs = 15_000, answersAgainMs?: number) {
   return { link, states, late };
 }
 
-const targetOf = (server: PracticeServer) => ({
+const createTarget = (server: PracticeServer) => ({
   host: '127.0.0.1',
   port: server.rconPort,
   password,
@@ -48,7 +48,7 @@ describe('the console link', () => {
     const server = await aGameServer();
     const { link } = aLink();
 
-    await link.connect(targetOf(server));
+    await link.connect(createTarget(server));
 
     expect(link.state.name).toBe('ready');
     expect(await link.run('list')).toContain('players online');
@@ -57,7 +57,7 @@ describe('the console link', () => {
   it('[§5] a server that stops answering is not answering after the first time-out, until it answers again', async () => {
     const server = await aGameServer();
     const { link } = aLink(400);
-    await link.connect(targetOf(server));
+    await link.connect(createTarget(server));
     expect(link.isAnswering).toBe(true);
 
     server.setFaults({ lagMs: 600 });
@@ -72,7 +72,7 @@ describe('the console link', () => {
   it('[§5] a server that stays silent loses the connection, and is dialed again', async () => {
     const server = await aGameServer();
     const { link, states } = aLink(400);
-    await link.connect(targetOf(server));
+    await link.connect(createTarget(server));
 
     server.setFaults({ neverAnswer: ['seed', 'list'] });
     await expect(link.run('seed')).rejects.toMatchObject({ code: 'command-timed-out' });
@@ -85,10 +85,10 @@ describe('the console link', () => {
   it('[§4] a command that waits behind one without an answer fails with the connection, and says that it was not sent', async () => {
     const server = await aGameServer({ neverAnswer: ['seed'] });
     const { link } = aLink(400);
-    await link.connect(targetOf(server));
-    const failureOf = (command: string) => link.run(command).catch((error: unknown) => error);
+    await link.connect(createTarget(server));
+    const captureError = (command: string) => link.run(command).catch((error: unknown) => error);
 
-    const [sent, ...waiting] = await Promise.all(['seed', 'say one', 'say two'].map(failureOf));
+    const [sent, ...waiting] = await Promise.all(['seed', 'say one', 'say two'].map(captureError));
 
     expect(sent).toMatchObject({
       code: 'command-timed-out',
@@ -110,10 +110,10 @@ describe('the console link', () => {
   it('[§4] a command behind one that got no answer does not wait for the time limit again, and is never sent', async () => {
     const server = await aGameServer({ neverAnswer: ['seed', 'list'] });
     const { link } = aLink(400, 0);
-    await link.connect(targetOf(server));
-    const failureOf = (command: string) => link.run(command).catch((error: unknown) => error);
+    await link.connect(createTarget(server));
+    const captureError = (command: string) => link.run(command).catch((error: unknown) => error);
 
-    const [sent, ...waiting] = await Promise.all(['seed', 'say one', 'say two'].map(failureOf));
+    const [sent, ...waiting] = await Promise.all(['seed', 'say one', 'say two'].map(captureError));
 
     expect(sent).toMatchObject({ code: 'command-timed-out' });
     const notSent = {
@@ -128,7 +128,7 @@ describe('the console link', () => {
   it('[§4] a command for a server that is not answering is refused, and never sent', async () => {
     const server = await aGameServer();
     const { link } = aLink(400);
-    await link.connect(targetOf(server));
+    await link.connect(createTarget(server));
     server.setFaults({ neverAnswer: ['seed', 'list'] });
     await expect(link.run('seed')).rejects.toMatchObject({ code: 'command-timed-out' });
 
@@ -147,7 +147,9 @@ describe('the console link', () => {
     const server = await aGameServer();
     const { link, states } = aLink();
 
-    await expect(link.connect({ ...targetOf(server), password: 'wrong' })).rejects.toMatchObject({
+    await expect(
+      link.connect({ ...createTarget(server), password: 'wrong' }),
+    ).rejects.toMatchObject({
       code: 'console-bad-password',
       status: 502,
     });
@@ -162,10 +164,12 @@ describe('the console link', () => {
   it('[§4] a connect that fails leaves a good connection as it was', async () => {
     const server = await aGameServer();
     const { link } = aLink();
-    await link.connect(targetOf(server));
+    await link.connect(createTarget(server));
     const { state } = link;
 
-    await expect(link.connect({ ...targetOf(server), password: 'wrong' })).rejects.toMatchObject({
+    await expect(
+      link.connect({ ...createTarget(server), password: 'wrong' }),
+    ).rejects.toMatchObject({
       status: 502,
     });
 
@@ -177,8 +181,8 @@ describe('the console link', () => {
     const server = await aGameServer();
     const { link } = aLink();
 
-    const first = link.connect({ ...targetOf(server), host: 'localhost' });
-    const second = link.connect(targetOf(server));
+    const first = link.connect({ ...createTarget(server), host: 'localhost' });
+    const second = link.connect(createTarget(server));
 
     await expect(first).rejects.toMatchObject({
       code: 'changed-meanwhile',
@@ -200,7 +204,7 @@ describe('the console link', () => {
   it('[§4] reconnects automatically after the server was restarted, and says so until then', async () => {
     const server = await aGameServer();
     const { link, states } = aLink();
-    await link.connect(targetOf(server));
+    await link.connect(createTarget(server));
 
     await server.restart({ downMs: 600 });
 
@@ -212,7 +216,7 @@ describe('the console link', () => {
   it('[§4] a command in flight fails when the server goes, and is not sent again', async () => {
     const server = await aGameServer({ lagMs: 400 });
     const { link } = aLink();
-    await link.connect(targetOf(server));
+    await link.connect(createTarget(server));
 
     const outcome = link.run('say once').catch((error: unknown) => error);
     await expect.poll(() => server.received.length).toBe(1);
@@ -228,7 +232,7 @@ describe('the console link', () => {
   it('[§4] sixty commands at once are not too many, and run one after the other', async () => {
     const server = await aGameServer();
     const { link } = aLink();
-    await link.connect(targetOf(server));
+    await link.connect(createTarget(server));
 
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => link.run(index % 2 ? 'list' : 'seed')),
@@ -240,7 +244,7 @@ describe('the console link', () => {
   it('[§4] more than five hundred waiting commands are refused', async () => {
     const server = await aGameServer({ lagMs: 200 });
     const { link } = aLink();
-    await link.connect(targetOf(server));
+    await link.connect(createTarget(server));
 
     const outcomes = Array.from({ length: 501 }, () =>
       link.run('list').catch((error: unknown) => error),
@@ -262,7 +266,7 @@ describe('the console link', () => {
   it('[§4] while settings are being retried, others that fail do not end the retrying', async () => {
     const server = await aGameServer();
     const { link } = aLink();
-    link.retarget(targetOf(server));
+    link.retarget(createTarget(server));
     await expect.poll(() => link.state.name).toBe('ready');
     server.crash();
     await expect.poll(() => link.state.name).toBe('waiting');
@@ -273,6 +277,6 @@ describe('the console link', () => {
     await server.restart({ downMs: 0 });
 
     await expect.poll(() => link.state.name, { timeout: 30_000 }).toBe('ready');
-    expect(link.target).toEqual(targetOf(server));
+    expect(link.target).toEqual(createTarget(server));
   });
 });

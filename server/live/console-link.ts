@@ -34,7 +34,7 @@ const maxWaitingCommands = 500;
 /** A server that goes on after a pause answers within this time. */
 const answersAgainMs = 1000;
 
-const problemOf: Readonly<Record<RconErrorKind, ProblemCode>> = {
+const problemsByKind: Readonly<Record<RconErrorKind, ProblemCode>> = {
   refused: 'console-refused',
   unreachable: 'console-unreachable',
   'timed-out': 'console-timed-out',
@@ -154,7 +154,7 @@ export class ConsoleLink {
       if (error instanceof RconError && error.kind === 'aborted' && unsent.aborted) throw notSent();
       if (error instanceof RconError && !error.wasSent) {
         throw new Problem(
-          error.kind === 'timed-out' ? 'command-timed-out' : problemOf[error.kind],
+          error.kind === 'timed-out' ? 'command-timed-out' : problemsByKind[error.kind],
           {
             sentence: `${error.message} The command was not sent.`,
             cause: error,
@@ -242,7 +242,7 @@ function toProblem(error: unknown, ranOutOfTime: boolean): Problem {
   if (ranOutOfTime) return new Problem('console-timed-out', { cause: error });
   if (error instanceof Problem) return error;
   if (error instanceof RconError) {
-    const code = problemOf[error.kind];
+    const code = problemsByKind[error.kind];
     return new Problem(
       code,
       code === 'invalid-input' ? { sentence: error.message, cause: error } : { cause: error },

@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/problem-table';
 import { Problem } from '#contract/problems';
 import { SftpError, type SftpErrorKind } from '#protocols/sftp/sftp-error';
 
-const problemOf: Readonly<Record<SftpErrorKind, ProblemCode>> = {
+const problemsByKind: Readonly<Record<SftpErrorKind, ProblemCode>> = {
   refused: 'files-refused',
   unreachable: 'files-unreachable',
   'timed-out': 'files-timed-out',
@@ -26,7 +26,9 @@ const problemOf: Readonly<Record<SftpErrorKind, ProblemCode>> = {
 
 /** Turns an SftpError into its Problem; any other error is returned unchanged. */
 export function toFilesProblem(error: unknown): unknown {
-  return error instanceof SftpError ? new Problem(problemOf[error.kind], { cause: error }) : error;
+  return error instanceof SftpError
+    ? new Problem(problemsByKind[error.kind], { cause: error })
+    : error;
 }
 
 /** Whether an operation on several entries can go on with the next one: the connection is not lost. */

@@ -19,7 +19,7 @@ type Known = Map<string, Promise<PluginVersion | null>>;
  * needed, and again if the answer was lost.
  */
 export function createPluginVersions(link: Pick<ConsoleLink, 'client' | 'run'>): FindPluginVersion {
-  const knownOf = new WeakMap<object, Known>();
+  const knownByClient = new WeakMap<object, Known>();
 
   async function query(plugin: string, known: Known): Promise<PluginVersion | null> {
     const answer = stripColorCodes(removeControls(await link.run(`version ${plugin}`)));
@@ -31,8 +31,8 @@ export function createPluginVersions(link: Pick<ConsoleLink, 'client' | 'run'>):
   return async (plugin) => {
     const { client } = link;
     if (!client) throw new Problem('console-not-connected');
-    const known: Known = knownOf.get(client) ?? new Map();
-    knownOf.set(client, known);
+    const known: Known = knownByClient.get(client) ?? new Map();
+    knownByClient.set(client, known);
     const before = known.get(plugin);
     if (before) return await before;
     const pending = query(plugin, known);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-const wordsOf = (html: string) =>
+const stripTags = (html: string) =>
   html
     .replaceAll('<!-- -->', '')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -25,7 +25,7 @@ const wordsOf = (html: string) =>
 async function wordsAt(portal: Portal, path: string): Promise<string> {
   const reply = await portal.call('GET', path);
   expect(reply.status).toBe(200);
-  return wordsOf(reply.text);
+  return stripTags(reply.text);
 }
 
 /** A game server that answers list pings only. */

@@ -68,7 +68,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const content = options.content();
       const tags = replies.map(({ path, etag }) => path + etag).join();
       const at = now();
-      const key = `${request.isSignedOut ? 'visitor' : 'session'} ${request.origin} ${request.path}?${searchOf(request)}`;
+      const key = `${request.isSignedOut ? 'visitor' : 'session'} ${request.origin} ${request.path}?${normalizeSearch(request)}`;
       const last = entries.get(key);
       const isFresh =
         last?.content === content &&
@@ -77,7 +77,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         at - last.at < limits.pageCacheSeconds * 1000;
       if (isFresh) return last.page;
 
-      const page = renderPage(request.path, contextOf(request, content, replies)).catch(
+      const page = renderPage(request.path, buildContext(request, content, replies)).catch(
         (error: unknown) => {
           // A new rendering that fails must not replace the page that worked.
           if (!last) throw error;
@@ -100,13 +100,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const replies = await runInitialQueries(request, options);
       if (replies === null) return null;
       return renderPage(request.path, {
-        ...contextOf(request, content, replies),
+        ...buildContext(request, content, replies),
         isPreview: true,
       });
     },
   };
 
-  function contextOf(
+  function buildContext(
     request: PageRequest,
     content: PublicContent,
     replies: readonly VisitorReply[],
@@ -122,7 +122,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       queries: replies.map(({ path, reply, input }) =>
         input ? ([path, reply, input] as const) : ([path, reply] as const),
       ),
-      search: searchOf(request),
+      search: normalizeSearch(request),
     };
   }
 }
@@ -131,7 +131,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 const shownTabs: Readonly<Partial<Record<RoutePath, string>>> = { '/auth': 'register' };
 
 /** The part of the query that changes what the page shows. */
-function searchOf({ path, search }: PageRequest): string {
+function normalizeSearch({ path, search }: PageRequest): string {
   const route = findRoute(path).path;
   const known = searchNames(initialQueries[route] ?? []);
   const shown = new URLSearchParams([...search].filter(([name]) => known.includes(name)));

@@ -5,7 +5,7 @@ import { pagePaths, pathsWithId, sitemapPaths } from '#contract/pages/page-addre
 import { Problem } from '#contract/problems';
 import { bareAddress, findRoute, notFoundPath, redirects } from '#contract/pages/route-table';
 import { checkAccess } from '../http/access/access.ts';
-import { originOf } from '../http/access/origin.ts';
+import { getOrigin } from '../http/access/origin.ts';
 import { replyWithProblem } from '../http/problem-reply.ts';
 import { sendPrepared } from '../http/response-cache.ts';
 import { readSessionToken, type FindSession } from '../http/access/session.ts';
@@ -30,7 +30,7 @@ export function servePages(http: FastifyInstance, options: SiteRoutesOptions): v
 
   function toPageRequest(request: FastifyRequest, path: string): PageRequest {
     const isSignedOut = readSessionToken(request.headers.cookie) === null;
-    const origin = originOf(request, options.publicUrl);
+    const origin = getOrigin(request, options.publicUrl);
     const search = new URLSearchParams(/\?([^#]*)/.exec(request.url)?.[1]);
     if (origin === null || options.publicUrl) return { path, search, isSignedOut, origin };
     // Pages for a made-up host contain no absolute URLs.
@@ -96,7 +96,7 @@ async function maySeeDrafts(
 
 /** Files that search engines and home screens request. */
 function serveSiteFiles(http: FastifyInstance, options: SiteRoutesOptions): void {
-  const origin = (request: FastifyRequest) => originOf(request, options.publicUrl) ?? '';
+  const origin = (request: FastifyRequest) => getOrigin(request, options.publicUrl) ?? '';
   http.get('/robots.txt', async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -107,17 +107,17 @@ function serveSiteFiles(http: FastifyInstance, options: SiteRoutesOptions): void
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(sitemapOf(origin(request), options.isSample ? [] : sitemapPaths)),
+      .send(buildSitemap(origin(request), options.isSample ? [] : sitemapPaths)),
   );
   http.get('/site.webmanifest', async (_request, reply) =>
     reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
-      .send(JSON.stringify(manifestOf(options.content()))),
+      .send(JSON.stringify(buildManifest(options.content()))),
   );
 }
 
-function sitemapOf(origin: string, paths: readonly string[]): string {
+function buildSitemap(origin: string, paths: readonly string[]): string {
   const urls = paths
     .toSorted()
     .map((path) => `  <url><loc>${escapeXml(`${origin}${path}`)}</loc></url>`);
@@ -129,7 +129,7 @@ function sitemapOf(origin: string, paths: readonly string[]): string {
   ].join('\n');
 }
 
-function manifestOf({ site }: PublicContent) {
+function buildManifest({ site }: PublicContent) {
   return {
     name: site.title,
     short_name: site.title,

@@ -75,12 +75,12 @@ describe('[product §3] what a document tells other sites', () => {
     expect(told((await asks('/privacy', 'x"><script>', own)).body)).toEqual(at('', '/privacy'));
 
     const hosts = ['a.example', 'b.example', 'c.example', 'd.example', 'e.example', 'a.example'];
-    const originsOf = async (names: readonly string[]) => {
+    const collectOrigins = async (names: readonly string[]) => {
       const origins = [];
       for (const host of names) origins.push(told((await asks('/privacy', host, own)).body)[0]);
       return origins;
     };
-    expect(await originsOf(hosts)).toEqual([
+    expect(await collectOrigins(hosts)).toEqual([
       ...hosts.slice(0, 4).map((host) => `http://${host}/privacy`),
       '/privacy',
       'http://a.example/privacy',
@@ -91,10 +91,10 @@ describe('[product §3] what a document tells other sites', () => {
     const { text } = await own.call('GET', '/privacy');
     expect(told(text)).toEqual(at(own.address, '/privacy'));
     nowMs += 40_000;
-    expect(await originsOf(['real.example'])).toEqual(['/privacy']);
-    await originsOf(hosts);
+    expect(await collectOrigins(['real.example'])).toEqual(['/privacy']);
+    await collectOrigins(hosts);
     nowMs += 21_000;
-    expect(await originsOf(['real.example', 'a.example', 'b.example'])).toEqual([
+    expect(await collectOrigins(['real.example', 'a.example', 'b.example'])).toEqual([
       'http://real.example/privacy',
       'http://a.example/privacy',
       'http://b.example/privacy',

@@ -62,7 +62,7 @@ function titlesIn(path: string, source: string): readonly string[] {
   if (!/\bS\d/.test(source)) return [];
   const titles: string[] = [];
   const visit = (node: ts.Node): void => {
-    const modifiers = ts.isCallExpression(node) ? modifiersOf(node.expression) : null;
+    const modifiers = ts.isCallExpression(node) ? collectModifiers(node.expression) : null;
     if (modifiers?.some((name) => name === 'skip' || name === 'todo')) return;
     const [title] = modifiers && ts.isCallExpression(node) ? node.arguments : [];
     if (title && ts.isStringLiteralLike(title)) titles.push(title.text);
@@ -73,11 +73,11 @@ function titlesIn(path: string, source: string): readonly string[] {
 }
 
 /** `['each']` for `it.each(rows)`; null for anything but a test or a suite. */
-function modifiersOf(callee: ts.Expression): readonly string[] | null {
+function collectModifiers(callee: ts.Expression): readonly string[] | null {
   if (ts.isIdentifier(callee)) return /^(?:it|test|describe)$/.test(callee.text) ? [] : null;
-  if (ts.isCallExpression(callee)) return modifiersOf(callee.expression);
+  if (ts.isCallExpression(callee)) return collectModifiers(callee.expression);
   if (!ts.isPropertyAccessExpression(callee)) return null;
-  const before = modifiersOf(callee.expression);
+  const before = collectModifiers(callee.expression);
   return before && [...before, callee.name.text];
 }
 

@@ -38,7 +38,10 @@ export async function startCommunity(
   const teacher = { cookie: await portal.signIn(promoted.user.email, promoted.password) };
 
   /** A teacher with a class that has this id. */
-  async function aTeacherOf(classId: string, name: string): Promise<{ readonly cookie: string }> {
+  async function aTeacherInClass(
+    classId: string,
+    name: string,
+  ): Promise<{ readonly cookie: string }> {
     const { queries } = portal.dependencies.database;
     const { user, password } = await portal.aStudent(name);
     await portal.call('PATCH', `/api/users/${user.id}`, { role: 'teacher' }, admin);
@@ -68,7 +71,7 @@ export async function startCommunity(
     databaseUrl: location?.url ?? null,
     admin,
     teacher,
-    aTeacherOf,
+    aTeacherInClass: aTeacherInClass,
     send,
     act,
     read,

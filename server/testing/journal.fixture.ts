@@ -85,8 +85,8 @@ export async function startJournals(engine: TestEngine, settings: Record<string,
     people,
     send,
     aStudentOutside: () => aStudent(null),
-    aTeacherOf: aTeacher,
-    classIdOf: async (userId: number): Promise<string> => {
+    aTeacherInClass: aTeacher,
+    readClassId: async (userId: number): Promise<string> => {
       const row = await queries
         .selectFrom('class_members')
         .select('classId')

@@ -85,7 +85,7 @@ export async function startPortal(
   await app.ensureFirstAdministrator();
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   await app.start();
-  const address = `http://127.0.0.1:${portOf(app)}`;
+  const address = `http://127.0.0.1:${getPort(app)}`;
   const call = callOn(address);
 
   async function signIn(email: string, password: string): Promise<string> {
@@ -142,7 +142,7 @@ export function practiceSettings(server: Pick<PracticeServer, 'rconPort'>): Reco
   };
 }
 
-function portOf(app: App): number {
+function getPort(app: App): number {
   const address: AddressInfo | string | null = app.http.server.address();
   if (address === null || typeof address === 'string')
     throw new Error('the portal does not listen');

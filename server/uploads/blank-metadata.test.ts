@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { cpuMsOf } from '#contract/text/cpu-time.fixture';
+import { measureCpuMs } from '#contract/text/cpu-time.fixture';
 import { blankMetadata } from './blank-metadata.ts';
 
 const author = 'Ada Canary';
@@ -32,7 +32,7 @@ function objectStream(): Buffer {
 }
 
 /** All text of a PDF, also that of its compressed streams. */
-function textOf(bytes: Buffer): string {
+function extractPdfText(bytes: Buffer): string {
   const text = bytes.toString('latin1');
   const streams = [...text.matchAll(/FlateDecode[^>]*>> stream\r\n/g)].map(({ 0: head, index }) =>
     inflateSync(bytes.subarray(index + head.length)).toString('latin1'),
@@ -62,11 +62,11 @@ describe('the metadata of a PDF', () => {
     ['as XMP of a photo', pdf(stream(6, '', latin1(`\xff\xe1..${xmp}pixels`)), trailer)],
   ])('[P-05] [P-17] %s is blanked, and nothing else changes', async (_where, before) => {
     const bytes = Buffer.from(before);
-    expect(textOf(before)).toMatch(/Ada Canary|41646120/);
+    expect(extractPdfText(before)).toMatch(/Ada Canary|41646120/);
 
     await blankMetadata(bytes, 'application/pdf');
 
-    expect(textOf(bytes)).not.toMatch(/Canary|43616e617279/);
+    expect(extractPdfText(bytes)).not.toMatch(/Canary|43616e617279/);
     expect(bytes.length).toBe(before.length);
     expect(bytes.includes(page)).toBe(true);
     expect(bytes.includes('pixels')).toBe(before.includes('pixels'));
@@ -78,7 +78,7 @@ describe('the metadata of a PDF', () => {
 
     await blankMetadata(bytes, 'application/pdf');
 
-    expect(textOf(bytes)).toMatch(/8 0 4 9 9 \d+\n<<\/A 1>> <<>> +<<\/B 2>>/);
+    expect(extractPdfText(bytes)).toMatch(/8 0 4 9 9 \d+\n<<\/A 1>> <<>> +<<\/B 2>>/);
   });
 
   it.each<[string, Buffer]>([
@@ -108,7 +108,7 @@ describe('the metadata of a PDF', () => {
   ])('[P-17] reads 4 MB of %s in under two seconds', async (_what, part) => {
     const bytes = Buffer.concat([latin1('/Info 4 0 R '), Buffer.alloc(4_000_000, part)]);
 
-    expect(await cpuMsOf(() => blankMetadata(bytes, 'application/pdf'))).toBeLessThan(2000);
+    expect(await measureCpuMs(() => blankMetadata(bytes, 'application/pdf'))).toBeLessThan(2000);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cpuMsOf } from '#contract/text/cpu-time.fixture';
+import { measureCpuMs } from '#contract/text/cpu-time.fixture';
 import { detectFileKind } from './file-kind.ts';
 import { cleanFileName, withExtension } from './file-name.ts';
 import * as samples from './upload-samples.fixture.ts';
@@ -65,7 +65,7 @@ describe('the name of an upload', () => {
     async (part) => {
       const name = `a${part.repeat(80_000 / part.length)}b`;
 
-      expect(await cpuMsOf(() => cleanFileName(name))).toBeLessThan(500);
+      expect(await measureCpuMs(() => cleanFileName(name))).toBeLessThan(500);
     },
   );
 

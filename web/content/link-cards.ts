@@ -12,7 +12,7 @@ export type LinkCard = {
 );
 
 /** §2: these seven, in this order. */
-export function linkCardsOf({ workbook, survey }: Content['links']): readonly LinkCard[] {
+export function buildLinkCards({ workbook, survey }: Content['links']): readonly LinkCard[] {
   return [
     {
       title: 'Live Maps',

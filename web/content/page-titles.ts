@@ -1,6 +1,6 @@
 import type { Content } from '#contract/content/content';
 import type { RouteEntry } from '#contract/pages/route-table';
-import { taglineOf } from './tagline.ts';
+import { formatTagline } from './tagline.ts';
 
 /** The title of the document; `itemTitle` is that of the one post or project it shows. */
 export function documentTitle(
@@ -8,6 +8,6 @@ export function documentTitle(
   site: Content['site'],
   itemTitle: string | null = null,
 ): string {
-  if (route.path === '/') return `${site.title}: ${taglineOf(site)}`;
+  if (route.path === '/') return `${site.title}: ${formatTagline(site)}`;
   return `${itemTitle ?? route.title} · ${site.title}`;
 }

@@ -25,11 +25,13 @@ export function FeedPicture({ item, className }: FeedPictureProps) {
   if (item.picture !== null) {
     return <UploadedPicture src={item.picture} className={className} />;
   }
-  return <CityPicture name={drawingOf(item)} className={classNames(projectFocus, className)} />;
+  return (
+    <CityPicture name={getDrawingName(item)} className={classNames(projectFocus, className)} />
+  );
 }
 
 /** The type of a quest is its first tag. */
-export function drawingOf({ kind, phase, tags }: FeedPictureProps['item']): string {
+export function getDrawingName({ kind, phase, tags }: FeedPictureProps['item']): string {
   if (kind === 'celebration') return 'project-garden-present';
   if (kind !== 'quest') return `project-${kind}-${phase ?? 'ask'}`;
   const type = tags?.find((tag) => tag in questDrawings);

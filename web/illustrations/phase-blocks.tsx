@@ -1,6 +1,6 @@
 import {
-  phaseNumberOf,
-  phaseShareOf,
+  getPhaseNumber,
+  computePhaseProgress,
   projectPhases,
   type ProjectPhase,
 } from '#contract/community/project-phases';
@@ -19,8 +19,8 @@ type PhaseBlocksProps = { phase: ProjectPhase; progress: number; label: string }
 /** Five growing blocks: done, filled as far as it has come, and still to come; the words say the same. */
 export function PhaseBlocks({ phase, progress, label }: PhaseBlocksProps) {
   const percent = Math.min(100, Math.max(0, Math.round(progress)));
-  const number = phaseNumberOf(phase);
-  const quarters = Math.max(1, Math.round(phaseShareOf(phase, progress) * 4));
+  const number = getPhaseNumber(phase);
+  const quarters = Math.max(1, Math.round(computePhaseProgress(phase, progress) * 4));
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <div

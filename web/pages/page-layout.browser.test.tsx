@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { testContent } from '../content/test-content.fixture.ts';
 import { aUser, openApp, type Replies } from '../testing/app.fixture.tsx';
-import { edgesOf, linesOf, whenDrawn } from '../testing/measures.fixture.ts';
+import { measureBounds, countLines, whenDrawn } from '../testing/measures.fixture.ts';
 import { requestClose } from '../testing/request-close.fixture.ts';
 
 const short = 'play.blockplan.example';
 const long = 'minecraft.planning-academy.example.org';
 const withAddress = (serverAddress: string) => ({ site: { ...testContent.site, serverAddress } });
-const edges = (locator: Locator) => edgesOf(locator.element());
+const edges = (locator: Locator) => measureBounds(locator.element());
 const banner = page.getByRole('banner');
 const cards = page.getByRole('region', { name: 'Find your way around' }).getByRole('listitem');
 
@@ -44,7 +44,7 @@ describe('[design] an address breaks only at its dots', () => {
       const guide = page.getByRole('region', { name: 'Server Connection Guide' }).element();
       const isWhole = address === short && width >= 360;
       const shown = guide.querySelector('.type-address');
-      if (isWhole && shown) expect(linesOf(shown), `${width}`).toBe(1);
+      if (isWhole && shown) expect(countLines(shown), `${width}`).toBe(1);
       expect(shown).not.toBeNull();
     }
   });
@@ -61,18 +61,18 @@ describe('[design] an address breaks only at its dots', () => {
         expectWholeParts(width);
         const values = page.getByTestId('value').elements();
         const [, second] = values;
-        if (address === short && second) expect(linesOf(second)).toBe(1);
+        if (address === short && second) expect(countLines(second)).toBe(1);
         const boxes = page.getByTestId('value-box').elements();
         expect([boxes.length, values.length], `${width}`).toEqual([3, 3]);
         for (const [at, box] of boxes.entries()) {
           const button = box.querySelector('button');
           const value = values[at];
           if (!button || !value) throw new Error('A value has no button.');
-          const [outer, inner] = [edgesOf(box), edgesOf(button)];
+          const [outer, inner] = [measureBounds(box), measureBounds(button)];
           expect(inner.y, `${width}`).toBeGreaterThanOrEqual(outer.y);
           expect(inner.bottom, `${width}`).toBeLessThanOrEqual(outer.bottom);
           expect(outer.right - inner.right, `${width}`).toBeLessThan(8);
-          expect(edgesOf(value).right).toBeLessThan(inner.x);
+          expect(measureBounds(value).right).toBeLessThan(inner.x);
           expect(outer.x).toBeGreaterThanOrEqual(0);
           expect(outer.right).toBeLessThanOrEqual(width);
         }
@@ -91,7 +91,7 @@ it('[design] a card with an external link has its arrow at the edge, like every 
   const distance = (name: string) => {
     const card = cards.filter({ has: page.getByRole('heading', { name }) }).element();
     const arrow = [...card.querySelectorAll('svg')].at(-1);
-    return arrow && edgesOf(card).right - edgesOf(arrow).right;
+    return arrow && measureBounds(card).right - measureBounds(arrow).right;
   };
 
   const ofOurPage = distance('Newsletter');
@@ -127,8 +127,8 @@ it('[design] device labels keep 4 px to the edge of their card', async () => {
   for (const device of devices) {
     const name = device.querySelector('.font-bold');
     if (!name) throw new Error('A device has no name.');
-    expect(edgesOf(name).x - edgesOf(device).x).toBeGreaterThanOrEqual(4);
-    expect(edgesOf(device).right - edgesOf(name).right).toBeGreaterThanOrEqual(4);
+    expect(measureBounds(name).x - measureBounds(device).x).toBeGreaterThanOrEqual(4);
+    expect(measureBounds(device).right - measureBounds(name).right).toBeGreaterThanOrEqual(4);
   }
 });
 
@@ -145,7 +145,7 @@ describe('[design] the header of a reviewer with an unread notification', () => 
     await expect.element(notifications).toBeVisible();
     const links = banner.getByRole('navigation').getByRole('link').elements();
     expect(links.length).toBeGreaterThanOrEqual(5);
-    for (const link of links) expect(linesOf(link), link.textContent).toBe(1);
+    for (const link of links) expect(countLines(link), link.textContent).toBe(1);
   });
 
   it('is one row on a phone; its list of pages opens below, and closes with Esc and Back on Android', async () => {
@@ -204,8 +204,10 @@ it('[design] on a phone a row has a title and one line of notes, from the same e
 
   const title = edges(row.getByText('Map hunt: piers').first());
   const cells = row.getByRole('cell').elements();
-  const cellOf = (text: RegExp) => cells.find(({ textContent }) => text.test(textContent));
-  const [type, end] = [cellOf(/^Map hunt$/), cellOf(/^10:00/)].map((cell) => cell && edgesOf(cell));
+  const findCell = (text: RegExp) => cells.find(({ textContent }) => text.test(textContent));
+  const [type, end] = [findCell(/^Map hunt$/), findCell(/^10:00/)].map(
+    (cell) => cell && measureBounds(cell),
+  );
   expect(type?.x).toBe(title.x);
   expect(type?.y).toBeGreaterThanOrEqual(title.bottom);
   expect(end?.y).toBe(type?.y);
@@ -214,7 +216,7 @@ it('[design] on a phone a row has a title and one line of notes, from the same e
 function expectWholeParts(width: number): void {
   const parts = [...document.querySelectorAll('data [data-slot=part]')];
   expect(parts.length).toBeGreaterThan(1);
-  for (const part of parts) expect(linesOf(part), `${width}: ${part.textContent}`).toBe(1);
+  for (const part of parts) expect(countLines(part), `${width}: ${part.textContent}`).toBe(1);
 }
 
 describe('[design] the footer of a short page', () => {

@@ -4,7 +4,7 @@ export async function whenDrawn(): Promise<void> {
 }
 
 /** How many lines a text takes. */
-export function linesOf(element: Element): number {
+export function countLines(element: Element): number {
   const range = document.createRange();
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const bottoms = new Set<number>();
@@ -15,7 +15,7 @@ export function linesOf(element: Element): number {
   return bottoms.size;
 }
 
-export function edgesOf(element: Element) {
+export function measureBounds(element: Element) {
   const { x, y, right, bottom } = element.getBoundingClientRect();
   return { x, y, right, bottom };
 }

@@ -5,11 +5,11 @@ const region = page.getByRole('region', { name: 'Notifications (F8)' });
 
 /** Exactly one toast, with exactly this text. */
 export async function expectToast(title: string, description?: string): Promise<void> {
-  await expect.poll(() => textsOf('toast-title')).toEqual([title]);
-  if (description !== undefined) expect(textsOf('toast-description')).toEqual([description]);
+  await expect.poll(() => readTexts('toast-title')).toEqual([title]);
+  if (description !== undefined) expect(readTexts('toast-description')).toEqual([description]);
 }
 
-function textsOf(slot: string): readonly (string | null)[] {
+function readTexts(slot: string): readonly (string | null)[] {
   const found = region.query()?.querySelectorAll(`[data-slot=${slot}]`) ?? [];
   return [...found].map(({ textContent }) => textContent);
 }

@@ -30,7 +30,7 @@ export type DataTableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** The heading of the group a row belongs to, such as a day. */
-  headingOf?: (row: Row) => string;
+  getHeading?: (row: Row) => string;
   isSelected?: (row: Row) => boolean;
   /** Shown instead of rows when there are none. */
   empty?: ReactNode;
@@ -100,12 +100,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Rows<Row>({ columns, rows, rowKey, headingOf, isSelected }: DataTableProps<Row>) {
+function Rows<Row>({ columns, rows, rowKey, getHeading, isSelected }: DataTableProps<Row>) {
   return rows.map((row, at) => {
-    const heading = headingOf?.(row);
+    const heading = getHeading?.(row);
     const before = rows[at - 1];
     const isNew =
-      heading !== undefined && (before === undefined || headingOf?.(before) !== heading);
+      heading !== undefined && (before === undefined || getHeading?.(before) !== heading);
     return (
       <Fragment key={rowKey(row)}>
         {isNew && (

@@ -190,12 +190,12 @@ async function findViolations(page: Page, { isOnTop = false, rules }: AxeRun): P
   if (!found.ran.includes(needed)) return [`axe did not run ${needed}`];
   return [
     ...found.violations.flatMap(({ id, nodes }) =>
-      nodes.filter((node) => !isReviewed(id, node)).map((node) => lineOf(id, node)),
+      nodes.filter((node) => !isReviewed(id, node)).map((node) => formatViolation(id, node)),
     ),
     ...found.incomplete.flatMap(({ id, nodes }) =>
       nodes
         .filter((node) => !isReviewed(id, node) && !(isOnTop && isCovered(id, node)))
-        .map((node) => `nobody has reviewed ${lineOf(id, node)}`),
+        .map((node) => `nobody has reviewed ${formatViolation(id, node)}`),
     ),
   ];
 }
@@ -245,7 +245,10 @@ function isReviewed(rule: string, node: Found): boolean {
   );
 }
 
-function lineOf(rule: string, { target, html, failureSummary = '', messages }: Found): string {
+function formatViolation(
+  rule: string,
+  { target, html, failureSummary = '', messages }: Found,
+): string {
   const summary = failureSummary.replaceAll(/\s+/g, ' ');
   const reason = summary === '' ? messages.join('; ') : summary;
   return `${rule}: ${target.join(' ')} (${reason}) ${html.slice(0, 120)}`;

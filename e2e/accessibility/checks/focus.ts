@@ -18,9 +18,9 @@ export async function focusViolations(page: Page): Promise<string[]> {
         each.checkVisibility({ visibilityProperty: true }) &&
         each.closest('[inert], [data-radix-focus-guard]') === null,
     );
-    const wordsOf = (each: Element) => each.outerHTML.slice(0, 110);
+    const describeElement = (each: Element) => each.outerHTML.slice(0, 110);
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const ringOf = (each: Element): number => {
+    const measureFocusRing = (each: Element): number => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
       const outline = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
       const shadows = [...boxShadow.matchAll(/0px 0px 0px ([\d.]+)px/g)].map(([, px]) =>
@@ -47,22 +47,26 @@ export async function focusViolations(page: Page): Promise<string[]> {
       );
     };
     for (const each of all) {
-      if (each.tabIndex > 0) violations.push(`out of the order of the page: ${wordsOf(each)}`);
+      if (each.tabIndex > 0)
+        violations.push(`out of the order of the page: ${describeElement(each)}`);
       each.focus();
       if (document.activeElement !== each) {
         // A list of tabs passes the focus on to the open tab.
         const isHandedOn = each.contains(document.activeElement);
         if (each.isConnected && !isHandedOn)
-          violations.push(`does not take the focus: ${wordsOf(each)}`);
+          violations.push(`does not take the focus: ${describeElement(each)}`);
         continue;
       }
       // A ring painted on a surrounding label or frame counts as its own.
       const painters = [each, each.parentElement, each.closest('label'), each.nextElementSibling];
-      const ring = Math.max(...painters.map((painter) => (painter ? ringOf(painter) : 0)));
-      if (ring < 2) violations.push(`no ring of 2 px: ${wordsOf(each)}`);
+      const ring = Math.max(
+        ...painters.map((painter) => (painter ? measureFocusRing(painter) : 0)),
+      );
+      if (ring < 2) violations.push(`no ring of 2 px: ${describeElement(each)}`);
       if (!isMet(each)) {
         await frame();
-        if (!isMet(each)) violations.push(`covered while it has the focus: ${wordsOf(each)}`);
+        if (!isMet(each))
+          violations.push(`covered while it has the focus: ${describeElement(each)}`);
       }
     }
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -1,8 +1,8 @@
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import { tooWide, type PageCheck } from './page-checks.ts';
-import { addressesOf, type Role } from '../../support/portal-in-use.ts';
+import { listReadablePaths, type Role } from '../../support/portal-in-use.ts';
 
-const publicPages = addressesOf('visitor');
+const publicPages = listReadablePaths('visitor');
 const ofTeachers = ['/review', '/schedule'];
 
 /** The first role that can open a page, and the pages that look different for a later one. */
@@ -12,7 +12,7 @@ const pages: Readonly<Record<Role, readonly string[]>> = {
   teacher: ofTeachers,
   admin: [
     '/maps',
-    ...addressesOf('admin').filter((path) => ![...publicPages, ...ofTeachers].includes(path)),
+    ...listReadablePaths('admin').filter((path) => ![...publicPages, ...ofTeachers].includes(path)),
   ],
 };
 

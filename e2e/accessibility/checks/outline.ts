@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { headingsOf } from './page-checks.ts';
+import { readHeadings } from './page-checks.ts';
 import type { Role } from '../../support/portal-in-use.ts';
 
 // Pages whose content ships with the portal. After an intended change: playwright test -c
@@ -24,16 +24,16 @@ export const hasOutline = (role: Role, path: string) =>
 
 /** [accessibility 4, 14] The open page has its headings, and Tab reaches its controls, as in the outline. */
 export async function expectOutline(page: Page, path: string): Promise<void> {
-  const headings = (await headingsOf(page)).map(
+  const headings = (await readHeadings(page)).map(
     ({ level, text }) => `${'#'.repeat(level)} ${text}`,
   );
-  const stops = await tabStopsOf(page);
+  const stops = await collectTabStops(page);
   const outline = [...headings, '', ...stops, ''].join('\n');
   expect.soft(outline).toMatchSnapshot(`${path.slice(1)}.txt`);
 }
 
 /** Everything that Tab reaches, once through the page. */
-async function tabStopsOf(page: Page): Promise<string[]> {
+async function collectTabStops(page: Page): Promise<string[]> {
   const stops: string[] = [];
   // Tab goes on from where the focus was last.
   await page.evaluate(() => {

@@ -21,7 +21,7 @@ export function tooWide(page: Page): Promise<string[]> {
 
 /** [2.4.6] One h1 before every other heading of the content, and no skipped level. */
 export async function outlineViolations(page: Page): Promise<string[]> {
-  const levels = (await headingsOf(page)).map(({ level }) => level);
+  const levels = (await readHeadings(page)).map(({ level }) => level);
   const skipped = levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1);
   return [
     ...(levels.filter((level) => level === 1).length === 1 ? [] : ['not exactly one h1']),
@@ -31,7 +31,7 @@ export async function outlineViolations(page: Page): Promise<string[]> {
 
 export type Heading = { readonly level: number; readonly text: string };
 
-export function headingsOf(page: Page): Promise<Heading[]> {
+export function readHeadings(page: Page): Promise<Heading[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
       .filter((each) => each.checkVisibility())
@@ -45,16 +45,17 @@ export function headingsOf(page: Page): Promise<Heading[]> {
 /** [1.1.1, 2.4.4, 4.1.2] Pictures, links, and frames have names. */
 export function contentViolations(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const nameOf = (each: Element) =>
+    const getAccessibleText = (each: Element) =>
       [each.textContent, each.getAttribute('aria-label'), each.getAttribute('title')].join(' ');
     const empty = /^\s*(click here|here|link|more|read more|this|this page|go)\s*$/i;
     const links = [...document.querySelectorAll('a[href]')].filter((each) =>
       each.checkVisibility(),
     );
     const pictures = [...document.querySelectorAll('img:not([alt])')];
-    const vague = links.filter((each) => empty.test(nameOf(each)));
+    const vague = links.filter((each) => empty.test(getAccessibleText(each)));
     const unmarked = links.filter(
-      (each) => each.getAttribute('target') === '_blank' && !/new tab/i.test(nameOf(each)),
+      (each) =>
+        each.getAttribute('target') === '_blank' && !/new tab/i.test(getAccessibleText(each)),
     );
     const frames = [...document.querySelectorAll('iframe')];
     return [
@@ -146,12 +147,12 @@ function cutTexts(): string[] {
     const { overflowX, overflowY } = getComputedStyle(each);
     return (isWider && hidden.test(overflowX)) || (isHigher && hidden.test(overflowY));
   };
-  const placeOf = (each: Element) => {
+  const describeElement = (each: Element) => {
     const index = [...document.querySelectorAll(each.tagName)].indexOf(each);
     return `${each.tagName.toLowerCase()}.${each.getAttribute('class') ?? ''} [${index}] ${(each.textContent ?? '').slice(0, 60)}`;
   };
   return [...document.body.querySelectorAll('*')]
     .filter((each) => isCut(each) && each.checkVisibility() && !isForScreenReaders(each))
     .filter((each) => (each.textContent ?? '').trim() !== '')
-    .map(placeOf);
+    .map(describeElement);
 }

@@ -7,7 +7,7 @@ const maxLayoutShift = 0.1;
 
 /** Layout shifts since the page was opened; `startShiftWatch` must run before. */
 export async function shiftViolations(page: Page): Promise<string[]> {
-  const { score, largest, what } = await page.evaluate(shiftOf);
+  const { score, largest, what } = await page.evaluate(computeLayoutShift);
   return score <= maxLayoutShift && largest <= maxShift
     ? []
     : [`the page jumps by ${score}, at most ${largest} at once: ${what}`];
@@ -40,7 +40,7 @@ export function startShiftWatch(): void {
  * The largest shift, and the largest sum of one session of at most 5 s, with pauses of at most 1 s:
  * the definition of "cumulative layout shift".
  */
-function shiftOf(): { score: number; largest: number; what: string } {
+function computeLayoutShift(): { score: number; largest: number; what: string } {
   const shifts: { value: number; at: number; what: string }[] =
     'layoutShifts' in window && Array.isArray(window.layoutShifts) ? window.layoutShifts : [];
   let [score, sum, start, last] = [0, 0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];

@@ -92,7 +92,7 @@ function update(call: CommandCall, mapId: string): string {
   const [x, z, radius] = call.words.map(Number);
   const isRegion = x !== undefined && z !== undefined && radius !== undefined;
   const cells = isRegion ? cellsWithin({ x, z, radius }) : wholeMap();
-  if (cells.length > 0) scheduleUpdate(call.game.blueMap, mapId, cells, paceOf(call));
+  if (cells.length > 0) scheduleUpdate(call.game.blueMap, mapId, cells, getRenderPace(call));
   const size = `(${cells.length} regions, ~${cells.length * 1024} chunks)`;
   return lazyComponent(call, messages(`§aCreated new Update-Task for map '${mapId}' §7${size}`));
 }
@@ -105,12 +105,12 @@ function freeze({ game }: CommandCall, mapId: string): string {
 
 function unfreeze(call: CommandCall, mapId: string): string {
   call.game.blueMap.frozen.delete(mapId);
-  scheduleUpdate(call.game.blueMap, mapId, wholeMap(), paceOf(call));
+  scheduleUpdate(call.game.blueMap, mapId, wholeMap(), getRenderPace(call));
   return messages(`§aMap '${mapId}' is no longer frozen and will be automatically updated!`);
 }
 
 function purge(call: CommandCall, mapId: string): string {
-  schedulePurge(call.game.blueMap, mapId, paceOf(call));
+  schedulePurge(call.game.blueMap, mapId, getRenderPace(call));
   return lazyComponent(call, messages(`§aCreated new Task to purge map '${mapId}'`));
 }
 
@@ -151,7 +151,7 @@ function withMap(run: (call: CommandCall, mapId: string) => string): Command {
   };
 }
 
-function paceOf(call: CommandCall): Parameters<typeof scheduleUpdate>[3] {
+function getRenderPace(call: CommandCall): Parameters<typeof scheduleUpdate>[3] {
   return { renderMsPerMap: call.behavior.renderMsPerMap, random: call.random };
 }
 

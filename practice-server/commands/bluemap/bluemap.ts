@@ -73,7 +73,7 @@ function update(call: CommandCall, mapId: string): string {
     // The answer is the same; only the log shows it.
     call.log(`[BlueMap] No region-files found for the update of map '${mapId}'`);
   } else {
-    scheduleUpdate(call.game.blueMap, mapId, cells, paceOf(call));
+    scheduleUpdate(call.game.blueMap, mapId, cells, getRenderPace(call));
   }
   return messages(
     `${busy}Creating update-tasks ...`,
@@ -101,14 +101,14 @@ function freeze({ game }: CommandCall, mapId: string): string {
 
 function unfreeze(call: CommandCall, mapId: string): string {
   call.game.blueMap.frozen.delete(mapId);
-  scheduleUpdate(call.game.blueMap, mapId, wholeMap(), paceOf(call));
+  scheduleUpdate(call.game.blueMap, mapId, wholeMap(), getRenderPace(call));
   return messages(
     `${busy}⛏§7 Map §f${mapId}§7 is no longer ${cold}frozen§7 and will update automatically`,
   );
 }
 
 function purge(call: CommandCall, mapId: string): string {
-  schedulePurge(call.game.blueMap, mapId, paceOf(call));
+  schedulePurge(call.game.blueMap, mapId, getRenderPace(call));
   return messages(
     `${good}Scheduled a new task to purge map §f${mapId}`,
     seeProgress,
@@ -160,6 +160,6 @@ function withMap(run: (call: CommandCall, mapId: string) => string): Command {
   };
 }
 
-function paceOf(call: CommandCall): RenderPace {
+function getRenderPace(call: CommandCall): RenderPace {
   return { renderMsPerMap: call.behavior.renderMsPerMap, random: call.random };
 }

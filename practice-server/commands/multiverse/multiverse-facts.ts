@@ -15,8 +15,8 @@ export function showWorld({ game, words }: CommandCall): string {
   const world = findWorld(game, name);
   if (!world) return messages(worldNotFound(name));
   const heading = `§a§l---- World Info: §f§l${world.alias ?? world.name}§a§l ----`;
-  const lines = factsOf(world).map(([label, value]) => `§b${label}: §f${value}`);
-  return pagedList(heading, lines, { pageWord: pageWordOf(rest) });
+  const lines = listWorldFacts(world).map(([label, value]) => `§b${label}: §f${value}`);
+  return pagedList(heading, lines, { pageWord: parsePageFlag(rest) });
 }
 
 /** `mv who <world>`; without a world version 4 shows all, as the console always sees them. */
@@ -26,7 +26,9 @@ export function showWho(call: CommandCall): string {
   if (name === undefined || name === '--all') return showWhoAll({ ...call, words: rest });
   const world = findWorld(call.game, name);
   if (!world) return messages(worldNotFound(name));
-  return pagedList(whoTitle, [describePlayers(call.game, world)], { pageWord: pageWordOf(rest) });
+  return pagedList(whoTitle, [describePlayers(call.game, world)], {
+    pageWord: parsePageFlag(rest),
+  });
 }
 
 /** Version 4 has no pages: a line for each world. */
@@ -34,13 +36,13 @@ function showWhoOfFour({ game }: CommandCall, name: string | undefined): string 
   if (name === undefined || name === '--all' || name === '-a') {
     const lines = game.worlds
       .filter((world) => world.isLoaded)
-      .map((world) => `§f${aliasOf(world)}§f - ${playersOfFour(game, world)}`);
+      .map((world) => `§f${formatAlias(world)}§f - ${playersOfFour(game, world)}`);
     const count = `${game.players.length}/${game.maxPlayers}`;
     return messages(`§b--- Worlds and their players --- ${count}`, ...lines);
   }
   const world = findWorld(game, name);
   if (!world) return messages('§cThat world does not exist.');
-  return messages(`§b--- Players in §f${aliasOf(world)}§b ---`, playersOfFour(game, world));
+  return messages(`§b--- Players in §f${formatAlias(world)}§b ---`, playersOfFour(game, world));
 }
 
 function playersOfFour(game: Game, world: World): string {
@@ -48,7 +50,7 @@ function playersOfFour(game: Game, world: World): string {
 }
 
 // The alias with its colors, as in the list.
-function aliasOf(world: World): string {
+function formatAlias(world: World): string {
   return (world.alias ?? world.name).replaceAll(/&(?=[0-9a-fk-or])/g, '§');
 }
 
@@ -57,20 +59,20 @@ export function showWhoAll({ game, words }: CommandCall): string {
   const lines = game.worlds
     .filter((world) => world.isLoaded)
     .map((world) => describePlayers(game, world));
-  return pagedList(whoTitle, lines, { pageWord: pageWordOf(words) });
+  return pagedList(whoTitle, lines, { pageWord: parsePageFlag(words) });
 }
 
 function describePlayers(game: Game, world: World): string {
   const names = playersIn(game, world);
-  return `§f${aliasOf(world)}: ${names.length > 0 ? `§f${names.join('§f, §f')}` : '§7§oempty'}`;
+  return `§f${formatAlias(world)}: ${names.length > 0 ? `§f${names.join('§f, §f')}` : '§7§oempty'}`;
 }
 
-function pageWordOf(words: readonly string[]): string {
+function parsePageFlag(words: readonly string[]): string {
   const read = readFlags(words, factFlags);
   return read.name === 'read' ? (read.flags.get('page') ?? '1') : '1';
 }
 
-function factsOf(world: World): [string, string][] {
+function listWorldFacts(world: World): [string, string][] {
   return [
     ['World Name', world.name],
     ['World Alias', world.alias ?? '§oNone'],

@@ -1,6 +1,6 @@
 import { messages, type CommandCall } from '../../game/command-call.ts';
 import type { Game, World } from '../../game/game.ts';
-import { describeEnvironment, pageOf, readFlags, type FlagKinds } from './multiverse-text.ts';
+import { describeEnvironment, getPage, readFlags, type FlagKinds } from './multiverse-text.ts';
 
 const title = '§6====[ Multiverse World List ]====';
 const nothingFound = '§cNo worlds found, or you do not have access to them!';
@@ -25,7 +25,7 @@ export function listWorlds({ game, words }: CommandCall): string {
   const filter = read.flags.get('filter');
   const isRaw = read.flags.has('raw');
   const lines = sortedWorlds(game, isRaw)
-    .filter((world) => matches(nameOf(world, isRaw), filter))
+    .filter((world) => matches(formatWorldName(world, isRaw), filter))
     .map((world) => describeWorld(world, isRaw));
   if (lines.length === 0) return messages(title, nothingFound);
   return pagedList(title, lines, { pageWord: read.flags.get('page') ?? '1', filter });
@@ -37,7 +37,7 @@ export function pagedList(
   lines: readonly string[],
   options: { pageWord: string; filter?: string | undefined },
 ): string {
-  const paged = pageOf(lines, options.pageWord);
+  const paged = getPage(lines, options.pageWord);
   if (paged.name === 'no-page') {
     const { pages } = paged;
     return messages(
@@ -55,9 +55,9 @@ export function listWorldsOfFour({ game, words }: CommandCall): string {
   const filter = isPage(words[0]) ? undefined : words[0];
   const pageWord = [words[1], words[0]].find(isPage) ?? '1';
   const lines = sortedWorlds(game, false)
-    .filter((world) => matches(nameOf(world, false), filter))
+    .filter((world) => matches(formatWorldName(world, false), filter))
     .map((world, index) => `${index % 2 === 0 ? '§b' : '§6'}${describeWorldOfFour(world)}`);
-  const paged = pageOf(lines, pageWord);
+  const paged = getPage(lines, pageWord);
   if (paged.name === 'no-page') {
     if (paged.pages === 1) return messages('§cError: There is only 1 page!');
     return messages(`§cError: Please enter a page from 1 to ${paged.pages}.`);
@@ -70,23 +70,25 @@ export function listWorldsOfFour({ game, words }: CommandCall): string {
 function sortedWorlds(game: Game, isRaw: boolean): World[] {
   const rank = (world: World): number => (world.isLoaded ? (world.isHidden ? 1 : 0) : 2);
   return game.worlds.toSorted(
-    (one, other) => rank(one) - rank(other) || (nameOf(one, isRaw) < nameOf(other, isRaw) ? -1 : 1),
+    (one, other) =>
+      rank(one) - rank(other) ||
+      (formatWorldName(one, isRaw) < formatWorldName(other, isRaw) ? -1 : 1),
   );
 }
 
 function describeWorld(world: World, isRaw: boolean): string {
-  const name = nameOf(world, isRaw);
+  const name = formatWorldName(world, isRaw);
   if (!world.isLoaded) return `§7${name} - UNLOADED`;
   return `${world.isHidden ? '§7[H] ' : ''}${name} - ${describeEnvironment(world)}`;
 }
 
 function describeWorldOfFour(world: World): string {
   if (!world.isLoaded) return `§7${world.name} - UNLOADED`;
-  return `${world.isHidden ? '§7[H] ' : ''}§f${nameOf(world, false)}§f - ${describeEnvironment(world)}`;
+  return `${world.isHidden ? '§7[H] ' : ''}§f${formatWorldName(world, false)}§f - ${describeEnvironment(world)}`;
 }
 
 // An alias may hold colors, written with '&'.
-function nameOf(world: World, isRaw: boolean): string {
+function formatWorldName(world: World, isRaw: boolean): string {
   return isRaw || world.alias === null
     ? world.name
     : world.alias.replaceAll(/&(?=[0-9a-fk-or])/g, '§');

@@ -41,7 +41,7 @@ export function readFlags(words: readonly string[], kinds: FlagKinds): ReadFlags
 }
 
 /** A page of a Multiverse 5 list over RCON: padded with blank lines to eight, or null without such a page. */
-export function pageOf(lines: readonly string[], pageWord: string): PageOfLines {
+export function getPage(lines: readonly string[], pageWord: string): PageOfLines {
   const pages = Math.max(1, Math.ceil(lines.length / worldsPerPage));
   const page = /^\d+$/.test(pageWord) ? Number(pageWord) : 0;
   if (page < 1 || page > pages) return { name: 'no-page', pages };

@@ -92,7 +92,7 @@ export function closeEverything(): void {
 }
 
 /** The kind of the RconError a promise fails with; any other outcome fails the test. */
-export async function kindOf(promise: Promise<unknown>): Promise<string> {
+export async function captureErrorKind(promise: Promise<unknown>): Promise<string> {
   const outcome = await promise.then(
     () => 'fulfilled',
     (error: unknown) => error,

@@ -59,7 +59,7 @@ async function start(options: OpenSshOptions): Promise<OpenSsh> {
   const configFile = join(folder, 'sshd_config');
   await writeFile(
     configFile,
-    configOf({ port, folder, sftpArguments: options.sftpArguments ?? '' }),
+    buildSshdConfig({ port, folder, sftpArguments: options.sftpArguments ?? '' }),
   );
   const child = spawn(program, ['-D', '-e', '-f', configFile], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -77,7 +77,7 @@ async function start(options: OpenSshOptions): Promise<OpenSsh> {
     freeze: () => signalAll(child, 'SIGSTOP'),
     thaw: () => signalAll(child, 'SIGCONT'),
     cutConnections: async () => {
-      sendSignal(await descendantsOf(child), 'SIGKILL');
+      sendSignal(await listDescendants(child), 'SIGKILL');
     },
     close: async () => {
       await signalAll(child, 'SIGKILL');
@@ -86,7 +86,7 @@ async function start(options: OpenSshOptions): Promise<OpenSsh> {
   };
 }
 
-function configOf(given: { port: number; folder: string; sftpArguments: string }): string {
+function buildSshdConfig(given: { port: number; folder: string; sftpArguments: string }): string {
   return [
     'ListenAddress 127.0.0.1',
     `Port ${given.port}`,
@@ -147,7 +147,7 @@ async function isOpen(port: number): Promise<boolean> {
 }
 
 async function signalAll(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const connections = await descendantsOf(child);
+  const connections = await listDescendants(child);
   child.kill(signal);
   sendSignal(connections, signal);
 }
@@ -164,7 +164,7 @@ function sendSignal(pids: readonly number[], signal: NodeJS.Signals): void {
 }
 
 /** sshd starts a process or two for each connection; they outlive the listening process. */
-async function descendantsOf(child: ChildProcess): Promise<number[]> {
+async function listDescendants(child: ChildProcess): Promise<number[]> {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=']);
   const rows = stdout
     .trim()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outageOf } from './database-error.ts';
+import { getOutage } from './database-error.ts';
 
 const postgresError = (code: string, severity: string, message: string) =>
   Object.assign(new Error(message), { code, severity });
@@ -31,6 +31,6 @@ describe('why a query failed', () => {
     { error: postgresError('XX000', 'ERROR', 'cache lookup failed'), is: null },
     { error: postgresError('23505', 'ERROR', 'duplicate key'), is: null },
   ])('$error.severity $error.code $error.message is $is', ({ error, is }) => {
-    expect(outageOf(error)).toBe(is);
+    expect(getOutage(error)).toBe(is);
   });
 });

@@ -23,7 +23,7 @@ export class DatabaseError extends Error {
 export type Outage = 'unavailable' | 'disk-full' | 'read-only';
 
 /** Null for an error that has another cause. */
-export function outageOf(error: unknown): Outage | null {
+export function getOutage(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
   const known = outages.find(([, pattern]) => pattern.test(code));

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ColumnDataType, ColumnDefinitionBuilder, RawBuilder } from 'kysely';
-import { outageOf } from './database-error.ts';
+import { getOutage } from './database-error.ts';
 import type { Queries } from '../tables.ts';
 
 /** All SQL that differs between the two engines. Every other query is written once for both. */
@@ -274,7 +274,7 @@ async function runWhileLocked<Result>(
     return await tryOnce();
   } catch (error) {
     // The pool can hand out a connection that was lost after its last use. Nothing has run yet.
-    if (hasBegun || outageOf(error) !== 'unavailable') throw error;
+    if (hasBegun || getOutage(error) !== 'unavailable') throw error;
     return tryOnce();
   }
 }

@@ -19,8 +19,8 @@ export const itemDetails: Migration = {
     for (const { id, kind, title, tags } of items) {
       const details =
         kind === 'quest'
-          ? { questType: questTypeOf(tags, title) }
-          : { celebrant: celebrantOf(title) };
+          ? { questType: inferQuestType(tags, title) }
+          : { celebrant: parseCelebrant(title) };
       await connection
         .updateTable('review_items')
         .set({ details: JSON.stringify(details) })
@@ -31,7 +31,7 @@ export const itemDetails: Migration = {
 };
 
 /** From the tags, else from a title such as `Story quest`; `research` is what the portal assumed before. */
-function questTypeOf(tags: string, title: string): (typeof questTypes)[number] {
+function inferQuestType(tags: string, title: string): (typeof questTypes)[number] {
   const known = readList(tags);
   const firstWord = title.trim().split(/\s/, 1)[0]?.toLowerCase();
   return (
@@ -42,7 +42,7 @@ function questTypeOf(tags: string, title: string): (typeof questTypes)[number] {
 }
 
 /** A title without the prefix was not written by the form and is kept whole. */
-function celebrantOf(title: string): string {
+function parseCelebrant(title: string): string {
   return title.startsWith(titlePrefix) ? title.slice(titlePrefix.length) : title;
 }
 

@@ -77,13 +77,13 @@ async function fillDisplayNames(connection: Queries): Promise<void> {
   for (const { id, role } of users) {
     if (role !== 'student') continue;
     let number = id;
-    while (taken.has(pairOf(number).toLowerCase())) number += users.length + 1;
-    await fill(id, pairOf(number));
+    while (taken.has(generateName(number).toLowerCase())) number += users.length + 1;
+    await fill(id, generateName(number));
   }
 }
 
 /** Steps of 997 reach each of the 1,600 pairs once; after that, a number is added to each. */
-function pairOf(id: number): string {
+function generateName(id: number): string {
   const pair = (id * 997) % (first.length * second.length);
   const round = Math.floor(id / (first.length * second.length));
   const words = `${first[Math.floor(pair / second.length)]} ${second[pair % second.length]}`;

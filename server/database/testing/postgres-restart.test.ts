@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../database.ts';
-import { outageOf } from '../engines/database-error.ts';
+import { getOutage } from '../engines/database-error.ts';
 import { onServer, openTestDatabase, testEngines } from './test-databases.fixture.ts';
 
 const writers = 4;
@@ -41,7 +41,7 @@ describe.runIf(testEngines().includes('postgres'))('a PostgreSQL that is restart
           });
           acknowledged.push(id);
         } catch (error) {
-          outages.push(outageOf(error) ?? error);
+          outages.push(getOutage(error) ?? error);
         }
       }
     };

@@ -18,7 +18,7 @@ import {
   type SessionChanges,
   type SignedIn,
 } from './sessions/session-changes.ts';
-import { latestPlausible, sessionIdOf } from './sessions/session-life.ts';
+import { latestPlausible, hashSessionToken } from './sessions/session-life.ts';
 import { createSignIn } from './sessions/sign-in.ts';
 import { tryAt } from './sessions/sign-in-limiter.ts';
 import { sessionsStore } from './sessions/sessions.store.ts';
@@ -136,7 +136,7 @@ function createPurge({ database, limiter, now }: AuthDependencies) {
 function createOwnSessions({ database, audit, onSessionsRevoked }: AuthDependencies) {
   async function listSessions(user: User, token: string | null): Promise<AccountSession[]> {
     const rows = await sessionsStore.listOfUser(database.queries, user.id);
-    const ownId = token === null ? null : sessionIdOf(token);
+    const ownId = token === null ? null : hashSessionToken(token);
     return rows.map(({ tokenHash, createdAt, lastSeenAt, device }) => ({
       id: tokenHash,
       createdAt,

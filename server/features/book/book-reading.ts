@@ -3,18 +3,18 @@ import { isRecord } from '#contract/is-record';
 
 /** Pages by number. The plugin ignores other keys, and so does the portal. */
 export function readPages(value: unknown): BookConfiguration['book'] {
-  const numbered = entriesOf(value).filter(([key]) => /^[1-9]\d{0,2}$/.test(key));
+  const numbered = getEntries(value).filter(([key]) => /^[1-9]\d{0,2}$/.test(key));
   return Object.fromEntries(
     numbered
       .toSorted(([one], [other]) => Number(one) - Number(other))
-      .map(([key, text]) => [key, textOf(text)]),
+      .map(([key, text]) => [key, toText(text)]),
   );
 }
 
 /** Words by id. Anything a hand-written entry leaves out is off or empty. */
 export function readWords(value: unknown): BookConfiguration['Interactive-Word'] {
   return Object.fromEntries(
-    entriesOf(value)
+    getEntries(value)
       .filter(([id, word]) => id !== '__proto__' && isRecord(word))
       .map(([id, word]) => [id, readWord(word)]),
   );
@@ -25,27 +25,27 @@ function readWord(value: unknown): InteractiveWord {
   const click = isRecord(word['clickevent']) ? word['clickevent'] : {};
   const hover = isRecord(word['hoverevent']) ? word['hoverevent'] : {};
   return {
-    word: textOf(word['word']),
-    placeholder: textOf(word['placeholder']),
+    word: toText(word['word']),
+    placeholder: toText(word['placeholder']),
     bold: word['bold'] === true,
-    color: textOf(word['color']) || 'black',
+    color: toText(word['color']) || 'black',
     italic: word['italic'] === true,
     underlined: word['underlined'] === true,
     obfuscated: word['obfuscated'] === true,
     clickevent: {
       enable: click['enable'] === true,
-      action: textOf(click['action']),
-      value: textOf(click['value']),
+      action: toText(click['action']),
+      value: toText(click['value']),
     },
-    hoverevent: { enable: hover['enable'] === true, text: textOf(hover['text']) },
+    hoverevent: { enable: hover['enable'] === true, text: toText(hover['text']) },
   };
 }
 
-function entriesOf(value: unknown): readonly [string, unknown][] {
+function getEntries(value: unknown): readonly [string, unknown][] {
   return isRecord(value) ? Object.entries(value) : [];
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }

@@ -31,7 +31,7 @@ const byteOrderMark = '\ufeff';
  * @throws Problem `book-unreadable` if the text is not plain, valid YAML
  */
 export function readBook(text: string): BookConfiguration {
-  return bookOf(open(text).document);
+  return toBookConfiguration(open(text).document);
 }
 
 /**
@@ -41,7 +41,7 @@ export function readBook(text: string): BookConfiguration {
  */
 export function writeBook(text: string, wanted: BookConfiguration): string {
   const { plain, document: before } = open(text);
-  const now = bookOf(before);
+  const now = toBookConfiguration(before);
   const changed = [
     ...(isSame(now[wordsKey], wanted[wordsKey]) ? [] : [wordsKey]),
     ...(isSame(now.book, wanted.book) ? [] : [bookKey]),
@@ -138,12 +138,12 @@ function unreadable(reason: string, cause?: unknown): Problem {
   return new Problem('book-unreadable', { sentence, cause });
 }
 
-function bookOf(document: Document): BookConfiguration {
-  const all = valuesOf(document);
+function toBookConfiguration(document: Document): BookConfiguration {
+  const all = readValues(document);
   return { book: readPages(all[bookKey]), [wordsKey]: readWords(all[wordsKey]) };
 }
 
-function valuesOf(document: Document): Record<string, unknown> {
+function readValues(document: Document): Record<string, unknown> {
   let all: unknown;
   try {
     all = document.toJS({ maxAliasCount: maxAliases });
@@ -154,7 +154,7 @@ function valuesOf(document: Document): Record<string, unknown> {
 }
 
 function changePages(document: Document, pages: BookConfiguration['book']): void {
-  const now = bookOf(document).book;
+  const now = toBookConfiguration(document).book;
   for (const page of Object.keys(now))
     if (!Object.hasOwn(pages, page)) removeFrom(document, bookKey, page);
   for (const [page, text] of Object.entries(pages)) {
@@ -164,7 +164,7 @@ function changePages(document: Document, pages: BookConfiguration['book']): void
 }
 
 function changeWords(document: Document, words: BookConfiguration['Interactive-Word']): void {
-  const now = bookOf(document)[wordsKey];
+  const now = toBookConfiguration(document)[wordsKey];
   for (const id of Object.keys(now))
     if (!Object.hasOwn(words, id)) removeFrom(document, wordsKey, id);
   for (const [id, word] of Object.entries(words)) {
@@ -205,11 +205,11 @@ function setText(document: Document, map: YAMLMap, name: string, value: unknown)
   const fresh = new Scalar(value);
   if (isMultiLine(value)) fresh.type = Scalar.BLOCK_LITERAL;
   else if (map === document.get(bookKey)) fresh.type = Scalar.QUOTE_SINGLE;
-  if (isScalar(old)) Object.assign(fresh, commentsOf(old));
+  if (isScalar(old)) Object.assign(fresh, getComments(old));
   map.set(key ?? (/^\d+$/.test(name) ? quoted(name) : name), fresh);
 }
 
-function commentsOf({ comment, commentBefore, spaceBefore }: Scalar) {
+function getComments({ comment, commentBefore, spaceBefore }: Scalar) {
   return {
     ...(comment ? { comment } : {}),
     ...(commentBefore ? { commentBefore } : {}),
@@ -260,16 +260,16 @@ function mapIn(document: Document, parent: YAMLMap, key: unknown): YAMLMap {
 function isFaithful(before: Document, written: string, wanted: BookConfiguration): boolean {
   const document = parseDocument(written, parsing);
   if (document.errors.length > 0) return false;
-  const book = bookOf(document);
+  const book = toBookConfiguration(document);
   return (
     isSame(book.book, readPages(wanted.book)) &&
     isSame(book[wordsKey], wanted[wordsKey]) &&
-    isSame(restOf(before), restOf(document))
+    isSame(getOtherValues(before), getOtherValues(document))
   );
 }
 
-function restOf(document: Document): Record<string, unknown> {
-  const { [bookKey]: _pages, [wordsKey]: _words, ...rest } = valuesOf(document);
+function getOtherValues(document: Document): Record<string, unknown> {
+  const { [bookKey]: _pages, [wordsKey]: _words, ...rest } = readValues(document);
   return rest;
 }
 

@@ -144,7 +144,8 @@ async function keepBook(
 ): Promise<RecordedOutcome<Saved>> {
   const draft = await drafts.find();
   const [ofFile, ofDraft] = version?.split(draftMark) ?? [];
-  if (ofFile !== undefined && (ofDraft ?? '') !== versionOf(draft?.book)) throw changedMeanwhile();
+  if (ofFile !== undefined && (ofDraft ?? '') !== computeVersion(draft?.book))
+    throw changedMeanwhile();
   if (!file.isReachable()) {
     // A restored version would replace the draft, which is stored nowhere else.
     if (isRestored && draft) throw new Problem('files-not-connected');
@@ -156,13 +157,13 @@ async function keepBook(
   const found = await readBookFile(file);
   const before = found ? readBook(found.text) : emptyBook;
   // An empty version: the draft was written while the file could not be read.
-  const isKnown = ofFile === versionOf(before) || (ofFile === '' && before === emptyBook);
+  const isKnown = ofFile === computeVersion(before) || (ofFile === '' && before === emptyBook);
   if (ofFile !== undefined && !isKnown) throw changedMeanwhile();
   if (!isRestored) refuseNewErrors(book, before);
   const text = writeBook(found?.text ?? '', book);
   const versions = text === found?.text ? null : await file.write(actor, text, found);
   // Without a version, the caller may not know of the draft.
-  const isDone = ofFile !== undefined || versionOf(book) === versionOf(draft?.book);
+  const isDone = ofFile !== undefined || computeVersion(book) === computeVersion(draft?.book);
   if (isDone && draft) await drafts.forget(draft);
   return { ...done(true, countChanges(before, book)), versions };
 }
@@ -194,12 +195,12 @@ const draftMark = '+';
 
 /** Identifies what was loaded: the book of the file, null if it cannot be read, and the draft beside it. */
 function versionOfBoth(book: BookConfiguration | null, draft: KeptDraft | null): string {
-  const ofFile = versionOf(book ?? undefined);
-  return draft ? `${ofFile}${draftMark}${versionOf(draft.book)}` : ofFile;
+  const ofFile = computeVersion(book ?? undefined);
+  return draft ? `${ofFile}${draftMark}${computeVersion(draft.book)}` : ofFile;
 }
 
 /** Identifies the text of a book, regardless of the rest of its file; empty without one. */
-function versionOf(configuration: BookConfiguration | undefined): string {
+function computeVersion(configuration: BookConfiguration | undefined): string {
   if (!configuration) return '';
   const { book, 'Interactive-Word': words } = configuration;
   const pages = Object.entries(book).toSorted(([one], [other]) => Number(one) - Number(other));

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { ChallengeAnswer, NewAnswer } from '#contract/community/challenges';
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/accounts/public-names';
+import { getPublicName } from '#contract/accounts/public-names';
 import { lockAuthor } from '../../moderation/items/author.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access/access.ts';
 import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
-import { subjectOf, type ChallengeContext, type EnteredProject } from './challenge-context.ts';
+import {
+  formatAuditSubject,
+  type ChallengeContext,
+  type EnteredProject,
+} from './challenge-context.ts';
 import { challengesStore, type ChallengeRow } from './challenges.store.ts';
 
 /** Teachers answer the entries of a challenge in public, and the teams are told. */
@@ -39,13 +43,13 @@ export function createChallengeAnswers(context: ChallengeContext) {
           challengeId: id,
           text: answer.text,
           authorId: teacher.id,
-          authorDisplay: publicNameOf(author),
+          authorDisplay: getPublicName(author),
           answeredAt: at,
         };
         await challengesStore.insertAnswer(transaction, row, [...named.values()]);
         const facts = {
           action: 'challenge.answer',
-          subject: subjectOf(challenge),
+          subject: formatAuditSubject(challenge),
           result: 'done',
         } as const;
         await audit.record({ actor: teacher, ...facts }, transaction);

@@ -7,10 +7,10 @@ import {
   type NewChallenge,
 } from '#contract/community/challenges';
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/accounts/public-names';
+import { getPublicName } from '#contract/accounts/public-names';
 import { lockAuthor } from '../../moderation/items/author.ts';
 import type { Teacher } from '../../http/access/access.ts';
-import { subjectOf, type ChallengeContext } from './challenge-context.ts';
+import { formatAuditSubject, type ChallengeContext } from './challenge-context.ts';
 import { challengesStore, type ChallengeRow } from './challenges.store.ts';
 
 const audited = ['title', 'brief', 'world', 'x', 'z', 'opensAt', 'closesAt'] as const;
@@ -36,11 +36,14 @@ export function createChallengeChanges(context: ChallengeContext) {
         const author = await lockAuthor(transaction, database.dialect, teacher);
         const facts = {
           action: 'challenge.create',
-          subject: subjectOf(row),
+          subject: formatAuditSubject(row),
           result: 'done',
         } as const;
         await audit.record({ actor: teacher, ...facts }, transaction);
-        return challengesStore.insert(transaction, { ...row, authorDisplay: publicNameOf(author) });
+        return challengesStore.insert(transaction, {
+          ...row,
+          authorDisplay: getPublicName(author),
+        });
       });
       await onPublicChange();
       return view.toOne(stored);
@@ -55,7 +58,7 @@ export function createChallengeChanges(context: ChallengeContext) {
         if (changes.length === 0) return row;
         const facts = {
           action: 'challenge.change',
-          subject: subjectOf(row),
+          subject: formatAuditSubject(row),
           result: 'done',
         } as const;
         await audit.record({ actor: teacher, ...facts, changes }, transaction);
@@ -81,7 +84,7 @@ async function setState(
     await lock(transaction, id);
     const row = await findOwn(id, teacher, transaction);
     if (row.state === state) return row;
-    const subject = subjectOf(row);
+    const subject = formatAuditSubject(row);
     await audit.record({ actor: teacher, action, subject, result: 'done' }, transaction);
     return challengesStore.change(transaction, id, { state, updatedAt: time() });
   });

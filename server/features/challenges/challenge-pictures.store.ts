@@ -15,7 +15,7 @@ export const challengePicturesStore = {
   },
 
   /** The id of the picture of each challenge that has one. */
-  async idsOf(
+  async listIdsByChallenge(
     queries: Queries,
     challengeIds: readonly string[],
   ): Promise<ReadonlyMap<string, string>> {
@@ -42,7 +42,7 @@ export const challengePicturesStore = {
     await queries.deleteFrom('challenge_pictures').where('challengeId', '=', challengeId).execute();
   },
 
-  async listOf(queries: Queries, userId: number): Promise<readonly PictureRow[]> {
+  async listByUser(queries: Queries, userId: number): Promise<readonly PictureRow[]> {
     return queries
       .selectFrom('challenge_pictures')
       .selectAll()

@@ -38,11 +38,11 @@ function openCalls(school: School) {
     remove: (id: string, who: keyof School['who'] = 'teacher') =>
       school.call('DELETE', `/api/challenges/${id}/picture`, school.who[who]),
     /** The address of the picture as the page of the challenge has it. */
-    async addressOf(id: string): Promise<string | null> {
+    async fetchPictureAddress(id: string): Promise<string | null> {
       const reply = await school.call('GET', `/api/challenges/${id}`, school.who.teacher);
       return ChallengePage.parse(reply.json()).challenge.picture;
     },
-    statusOf: async (address: string | null, who: keyof School['who'] = 'anonymous') =>
+    fetchStatus: async (address: string | null, who: keyof School['who'] = 'anonymous') =>
       (await school.call('GET', address ?? '/no-picture', school.who[who])).status,
   };
 }
@@ -59,7 +59,7 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
 
   it('[§4] a challenge has none at first, and everyone sees the one that is added', async () => {
     const id = await calls.set();
-    const before = await calls.addressOf(id);
+    const before = await calls.fetchPictureAddress(id);
 
     const saved = Challenge.parse(await (await calls.upload(id)).json());
 
@@ -94,15 +94,15 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
   it('[P-18] the picture of a hidden challenge is for its teacher and administrators', async () => {
     const id = await calls.set();
     await calls.upload(id);
-    const address = await calls.addressOf(id);
+    const address = await calls.fetchPictureAddress(id);
     await school.call('DELETE', `/api/challenges/${id}`, school.who.teacher);
 
     const found: number[] = [];
-    for (const who of people) found.push(await calls.statusOf(address, who));
+    for (const who of people) found.push(await calls.fetchStatus(address, who));
 
     expect(found).toEqual([404, 404, 404, 404, 404, 200, 200]);
     await school.call('POST', `/api/challenges/${id}/restore`, school.who.teacher);
-    expect(await calls.statusOf(address)).toBe(200);
+    expect(await calls.fetchStatus(address)).toBe(200);
   });
 
   it('[P-08] no picture of a project that waits can be reached through a challenge', async () => {
@@ -131,11 +131,11 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
     const others = [picture?.id, 'before', project.id, '..%2F..%2Fprojects'];
     const found = [];
     for (const name of others)
-      found.push(await calls.statusOf(`/api/challenges/${id}/pictures/${name}`));
+      found.push(await calls.fetchStatus(`/api/challenges/${id}/pictures/${name}`));
 
     expect(page.text).not.toContain('/api/projects/');
     expect(found).toEqual([404, 404, 404, 404]);
-    expect(await calls.statusOf(slot)).toBe(404);
+    expect(await calls.fetchStatus(slot)).toBe(404);
   });
 
   it('[P-14] is not published if the uploader loses the teacher role during the upload', async () => {
@@ -153,23 +153,23 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
     arrives.mockRestore();
 
     expect(refused.status).toBe(403);
-    expect(await calls.addressOf(id)).toBeNull();
+    expect(await calls.fetchPictureAddress(id)).toBeNull();
   });
 
   it('[P-18] a picture belongs to its own challenge', async () => {
     const [one, other] = [await calls.set(), await calls.set()];
     for (const id of [one, other]) await calls.upload(id);
-    const address = (await calls.addressOf(one)) ?? '';
+    const address = (await calls.fetchPictureAddress(one)) ?? '';
 
-    expect(await calls.statusOf(address)).toBe(200);
-    expect(await calls.statusOf(address.replace(one, other))).toBe(404);
-    expect(await calls.statusOf(address.replace(one, 'nowhere'))).toBe(404);
+    expect(await calls.fetchStatus(address)).toBe(200);
+    expect(await calls.fetchStatus(address.replace(one, other))).toBe(404);
+    expect(await calls.fetchStatus(address.replace(one, 'nowhere'))).toBe(404);
   });
 
   it('[P-17] is re-encoded without place or camera, and a bad file changes nothing', async () => {
     const id = await calls.set();
     await calls.upload(id, 'teacher', await aPhoto(1800));
-    const address = await calls.addressOf(id);
+    const address = await calls.fetchPictureAddress(id);
 
     const reply = await fetch(`${school.portal.address}${address}`);
     const refused = [
@@ -183,30 +183,30 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
     expect([exif, width]).toEqual([undefined, 1600]);
     expect(stored.includes('Canary camera')).toBe(false);
     expect(refused.map(({ status }) => status)).toEqual([415, 415, 404]);
-    expect(await calls.addressOf(id)).toBe(address);
+    expect(await calls.fetchPictureAddress(id)).toBe(address);
   });
 
   it('[P-12] replacing and removing it gives a new address and is in the audit log', async () => {
     const id = await calls.set();
     await calls.upload(id);
-    const first = await calls.addressOf(id);
+    const first = await calls.fetchPictureAddress(id);
     await calls.upload(id);
-    const second = await calls.addressOf(id);
+    const second = await calls.fetchPictureAddress(id);
 
     const removed = Challenge.parse((await calls.remove(id)).json());
     await calls.remove(id);
 
     expect(second).not.toBe(first);
-    expect([await calls.statusOf(first), await calls.statusOf(second)]).toEqual([404, 404]);
+    expect([await calls.fetchStatus(first), await calls.fetchStatus(second)]).toEqual([404, 404]);
     expect(removed.picture).toBeNull();
     const path = `/api/audit?kind=challenge&search=${id}`;
     const log = AuditPage.parse((await school.call('GET', path, school.who.admin)).json());
     const changes = log.entries.filter(({ action }) => action === 'challenge.change');
-    const nameOf = (address: string | null) => address?.split('/').at(-1) ?? null;
+    const getFileName = (address: string | null) => address?.split('/').at(-1) ?? null;
     expect(changes.map(({ changes: [change] }) => change)).toEqual([
-      { what: 'picture', before: nameOf(second), after: null },
-      { what: 'picture', before: nameOf(first), after: nameOf(second) },
-      { what: 'picture', before: null, after: nameOf(first) },
+      { what: 'picture', before: getFileName(second), after: null },
+      { what: 'picture', before: getFileName(first), after: getFileName(second) },
+      { what: 'picture', before: null, after: getFileName(first) },
     ]);
   });
 
@@ -216,7 +216,7 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
     const [kept, gone] = [await calls.set(), await calls.set()];
     for (const id of [kept, kept, gone]) await calls.upload(id);
     const rows = await queries.selectFrom('challenge_pictures').selectAll().execute();
-    const fileOf = (id: string) => rows.find((row) => row.challengeId === id)?.filePath ?? '';
+    const findFilePath = (id: string) => rows.find((row) => row.challengeId === id)?.filePath ?? '';
     await queries.deleteFrom('challenges').where('id', '=', gone).execute();
 
     const now = () => Date.now() + 31 * 86_400_000;
@@ -226,9 +226,9 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
     for await (const { key } of uploads.list('challenges/')) left.push(key);
     const named = await queries.selectFrom('challenge_pictures').select('filePath').execute();
     expect(left.toSorted()).toEqual(named.map(({ filePath }) => filePath).toSorted());
-    expect(left).toContain(fileOf(kept));
-    expect(left).not.toContain(fileOf(gone));
-    expect(await calls.statusOf(await calls.addressOf(kept))).toBe(200);
+    expect(left).toContain(findFilePath(kept));
+    expect(left).not.toContain(findFilePath(gone));
+    expect(await calls.fetchStatus(await calls.fetchPictureAddress(kept))).toBe(200);
   });
 
   it('[P-22] is in the export of the account that added it, and goes with the account', async () => {
@@ -237,12 +237,12 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
     const { database, uploads } = school.portal.dependencies;
     const account = challengesAccount(uploads);
     const userId = school.ids.teacher;
-    const pictures = await challengePicturesStore.listOf(database.queries, userId);
+    const pictures = await challengePicturesStore.listByUser(database.queries, userId);
     const picture = pictures.find(({ challengeId }) => challengeId === id);
 
     const exported = await account.exportFor(database.queries, userId);
     const files = await account.findFiles?.(database.queries, userId);
-    const address = await calls.addressOf(id);
+    const address = await calls.fetchPictureAddress(id);
     await account.erase(database.queries, userId, day(0));
 
     expect(exported.records).toContainEqual({
@@ -252,7 +252,7 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
     });
     expect(exported.files?.map(({ name }) => name)).toContain(`${picture?.id}.picture`);
     expect(files).toContain(picture?.filePath);
-    expect(await calls.statusOf(address)).toBe(404);
+    expect(await calls.fetchStatus(address)).toBe(404);
     const page = ChallengePage.parse((await school.call('GET', `/api/challenges/${id}`)).json());
     expect(page.challenge).toMatchObject({ picture: null, author: 'Former member' });
   });
@@ -267,7 +267,7 @@ describe('pictures of challenges in a bucket', () => {
 
     await calls.upload(id);
     await calls.upload(id);
-    const status = await calls.statusOf(await calls.addressOf(id));
+    const status = await calls.fetchStatus(await calls.fetchPictureAddress(id));
 
     const keys = [...bucket.files.keys()].filter((key) => key.includes('challenges/'));
     expect([status, keys.length, bucket.refused]).toEqual([200, 2, []]);

@@ -35,7 +35,7 @@ export function createChallengeView({ queries, now, readProjects }: Dependencies
     entries: readonly EntryRow[],
   ): Promise<Challenge[]> {
     const ids = rows.map(({ id }) => id);
-    const pictureIds = await challengePicturesStore.idsOf(queries, ids);
+    const pictureIds = await challengePicturesStore.listIdsByChallenge(queries, ids);
     const counts = await countPublic(readProjects, entries);
     return rows.map((row) => ({
       ...toChallenge(row, now()),

@@ -14,23 +14,25 @@ export function challengesAccount(uploads: UploadStore): AccountContribution {
     name: 'challenges',
 
     async exportFor(queries, userId) {
-      const pictures = await challengePicturesStore.listOf(queries, userId);
+      const pictures = await challengePicturesStore.listByUser(queries, userId);
       return {
         title: 'Challenges',
         records: [
           ...(await textRecords(queries, userId)),
           ...pictures.map(({ id, challengeId, uploadedAt }) => ({
             challenge: challengeId,
-            picture: nameOf(id),
+            picture: getPictureFileName(id),
             uploadedAt,
           })),
         ],
-        files: pictures.map(({ id, filePath }) => exportedUpload(uploads, nameOf(id), filePath)),
+        files: pictures.map(({ id, filePath }) =>
+          exportedUpload(uploads, getPictureFileName(id), filePath),
+        ),
       };
     },
 
     async findFiles(transaction, userId) {
-      const pictures = await challengePicturesStore.listOf(transaction, userId);
+      const pictures = await challengePicturesStore.listByUser(transaction, userId);
       return pictures.map(({ filePath }) => filePath);
     },
 
@@ -56,7 +58,7 @@ export function challengesAccount(uploads: UploadStore): AccountContribution {
   };
 }
 
-function nameOf(pictureId: string): string {
+function getPictureFileName(pictureId: string): string {
   return `${pictureId}.picture`;
 }
 

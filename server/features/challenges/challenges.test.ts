@@ -17,7 +17,7 @@ const aChallenge: NewChallenge = {
   closesAt: at(40),
 };
 const aProject = { title: 'An island', type: 'Streets', description: 'A place to wait.' };
-const idOf = (reply: { json: () => unknown }) =>
+const parseId = (reply: { json: () => unknown }) =>
   z.object({ id: z.string() }).parse(reply.json()).id;
 
 describe.each(testEngines())('challenges on %s', (engine) => {
@@ -35,14 +35,14 @@ describe.each(testEngines())('challenges on %s', (engine) => {
       (await school.call('GET', `/api/challenges/${id}`, school.who[who])).json(),
     );
   const set = async (change: Partial<NewChallenge> = {}) =>
-    idOf(
+    parseId(
       await school.call('POST', '/api/challenges', school.who.teacher, {
         ...aChallenge,
         ...change,
       }),
     );
   const propose = async (title: string, who: keyof School['who'] = 'student') =>
-    idOf(await school.call('POST', '/api/projects', school.who[who], { ...aProject, title }));
+    parseId(await school.call('POST', '/api/projects', school.who[who], { ...aProject, title }));
   const enter = (id: string, projectId: string, who: keyof School['who'] = 'student') =>
     school.call('POST', `/api/challenges/${id}/entries`, school.who[who], { projectId });
 
@@ -171,7 +171,7 @@ describe.each(testEngines())('challenges on %s', (engine) => {
   it('[§6] an entry is answered or withdrawn, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await set();
-      const entryId = idOf(await enter(id, await propose(`Round ${round}`)));
+      const entryId = parseId(await enter(id, await propose(`Round ${round}`)));
       const verdict = { entryId, verdict: 'tested', reason: 'It was built on a test world.' };
       const answer = { text: 'Thank you.', entries: [verdict] };
 
@@ -352,7 +352,7 @@ describe.each(testEngines())('challenges on %s', (engine) => {
 
   it('[§6] an entry is withdrawn once, also by two people at once', async () => {
     const id = await set();
-    const entryId = idOf(await enter(id, await propose('Twice')));
+    const entryId = parseId(await enter(id, await propose('Twice')));
     const path = `/api/challenges/${id}/entries/${entryId}`;
 
     const replies = await Promise.all([

@@ -68,7 +68,9 @@ export function createClassesService(dependencies: ClassesDependencies) {
       await classesStore.insert(transaction, { id, name, code, createdAt: at });
       await classesStore.addTeacher(transaction, id, actor.id, at);
       const created = await findOwnClass(transaction, actor, id);
-      await recordOf(dependencies, transaction, actor, created, { action: 'class.create' });
+      await recordClassAction(dependencies, transaction, actor, created, {
+        action: 'class.create',
+      });
       return created;
     });
   }
@@ -78,7 +80,7 @@ export function createClassesService(dependencies: ClassesDependencies) {
     read,
     export: async (actor: Staff, id: string) => {
       const found = await findOwnClass(queries, actor, id);
-      await recordOf(dependencies, queries, actor, found, { action: 'class.export' });
+      await recordClassAction(dependencies, queries, actor, found, { action: 'class.export' });
       return memberList(found, await classesStore.listMembers(queries, id));
     },
     create,
@@ -166,7 +168,7 @@ type ClassRecord = {
 };
 
 /** Names that a teacher typed stay out of the audit log; students are identified by id. */
-export async function recordOf(
+export async function recordClassAction(
   { audit }: Pick<ClassesDependencies, 'audit'>,
   transaction: Queries,
   actor: AuditActor,
@@ -194,7 +196,7 @@ export function createClassChange(dependencies: Pick<ClassesDependencies, 'datab
       const found = await (mayBeArchived ? findOwnClass : findActiveClass)(transaction, actor, id);
       const facts = await run(transaction, found);
       if (facts === null) return found;
-      await recordOf(dependencies, transaction, actor, found, { action, ...facts });
+      await recordClassAction(dependencies, transaction, actor, found, { action, ...facts });
       return findOwnClass(transaction, actor, id);
     });
   };

@@ -1,8 +1,8 @@
 import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { counterKeys, countTry, networkOf } from '../../http/access/rate-limits.store.ts';
-import { recordOf, type ClassesDependencies } from './classes.service.ts';
+import { counterKeys, countTry, toNetwork } from '../../http/access/rate-limits.store.ts';
+import { recordClassAction, type ClassesDependencies } from './classes.service.ts';
 import { classesStore } from './classes.store.ts';
 import {
   checkClassSize,
@@ -19,10 +19,10 @@ const windowMs = limits.joinWindowMinutes * 60_000;
 export function createJoining(dependencies: Dependencies) {
   const { database, now, secretKey } = dependencies;
   const { queries } = database;
-  const keyOf = counterKeys(secretKey, 'blockplan class codes');
+  const computeKey = counterKeys(secretKey, 'blockplan class codes');
 
   async function count(rule: string, subject: string, most: number): Promise<void> {
-    const key = keyOf(rule, subject);
+    const key = computeKey(rule, subject);
     const { tries, endsInSeconds } = await countTry(queries, { key, at: now(), windowMs });
     if (tries > most) throw new Problem('too-many-requests', { retryAfterSeconds: endsInSeconds });
   }
@@ -34,7 +34,7 @@ export function createJoining(dependencies: Dependencies) {
       await count('account', String(user.id), limits.joinTriesPerAccount);
       // Counted separately: looking up codes without an account must not keep the class from
       // joining.
-      await count('network joins', networkOf(address), limits.joinTriesPerNetwork);
+      await count('network joins', toNetwork(address), limits.joinTriesPerNetwork);
       return queries.transaction().execute(async (transaction) => {
         const found = await classesStore.findByCode(transaction, code);
         if (!found) throw new Problem('no-such-code');
@@ -45,14 +45,14 @@ export function createJoining(dependencies: Dependencies) {
         if (joined.some((one) => one.id === id)) return { id, name };
         checkClassSize(await countMembers(transaction, id), 1);
         await classesStore.addMember(transaction, id, user.id, new Date(now()).toISOString());
-        await recordOf(dependencies, transaction, user, found, { action: 'class.join' });
+        await recordClassAction(dependencies, transaction, user, found, { action: 'class.join' });
         return { id, name };
       });
     },
 
     /** For the register form. Guessing is limited as at joining, and a class gives away only its name. */
     async find(code: string, address: string): Promise<{ name: string }> {
-      await count('network', networkOf(address), limits.joinTriesPerNetwork);
+      await count('network', toNetwork(address), limits.joinTriesPerNetwork);
       const found = await classesStore.findByCode(queries, code);
       if (!found) throw new Problem('no-such-code');
       return { name: found.name };

@@ -26,11 +26,11 @@ function toCells(member: ClassMember): readonly string[] {
     member.signInName ?? '',
     minecraftUsername ?? '',
     minecraftUsername === null ? '' : verified,
-    dateOf(member.joinedAt),
-    lastSeenAt === null ? '' : dateOf(lastSeenAt),
+    formatDate(member.joinedAt),
+    lastSeenAt === null ? '' : formatDate(lastSeenAt),
   ];
 }
 
-function dateOf(at: string): string {
+function formatDate(at: string): string {
   return at.slice(0, 10);
 }

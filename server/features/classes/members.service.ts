@@ -17,7 +17,7 @@ import { checkClassSize, lockMembers } from '../../moderation/classes/class-plac
 import {
   createClassChange,
   findActiveClass,
-  recordOf,
+  recordClassAction,
   type ClassesDependencies,
   type Staff,
 } from './classes.service.ts';
@@ -238,7 +238,7 @@ function createTeachers(dependencies: MembersDependencies) {
         if (!(await classesStore.hasStaff(transaction, others))) throw new Problem('last-teacher');
         await classesStore.removeTeacher(transaction, classId, userId);
         const entry = { action: 'class.remove-teacher', detail: { user: userId } } as const;
-        await recordOf(dependencies, transaction, actor, found, entry);
+        await recordClassAction(dependencies, transaction, actor, found, entry);
       });
     },
   };

@@ -33,7 +33,7 @@ export async function listChampions(queries: Queries): Promise<Champion[]> {
       return {
         username: row.displayName ?? teamName,
         role: row.chosenRole ?? roleFrom(row.role, items),
-        recentActivity: items[0] ? activityOf(items[0]) : '',
+        recentActivity: items[0] ? describeActivity(items[0]) : '',
         expertise: frequentTags(items),
         contributionScore: row.score,
       };
@@ -106,7 +106,7 @@ function publishedPosts(queries: Queries) {
 }
 
 /** The label of a reply repeats a title that its post may no longer have. */
-function activityOf({ kind, title }: ReviewItem): string {
+function describeActivity({ kind, title }: ReviewItem): string {
   return kind === 'reply' ? 'Reply in the forum' : title;
 }
 

@@ -6,15 +6,15 @@ import type { Instances } from '../../database/notices/instances.ts';
 import type { Queries } from '../../database/tables.ts';
 import { cacheResponse } from '../../http/response-cache.ts';
 import { readTags, reviewItemsStore, type ReviewItem } from '../../moderation/items/items.store.ts';
-import { originalIdOf } from '../../moderation/items/revisions.ts';
+import { getOriginalId } from '../../moderation/items/revisions.ts';
 import { listChampions } from './champions.ts';
-import { celebrantOf } from './forms/item-forms.ts';
+import { readCelebrant } from './forms/item-forms.ts';
 import { countMetrics } from './metrics.ts';
 import { countWellDone, feedKinds } from './well-done.ts';
 
 type Drawing = Pick<FeedItem, 'kind' | 'phase' | 'picture'>;
 /** How a project is drawn; the composition asks the projects. */
-export type DrawingOf = (project: ReviewItem) => Drawing;
+export type GetDrawing = (project: ReviewItem) => Drawing;
 type Clearable = { readonly clear: () => void };
 
 /** A change clears the cache immediately; this limits the delay when another instance misses the notice. */
@@ -28,13 +28,13 @@ export type PublicResponses = ReturnType<typeof createPublicResponses>;
 export function createPublicResponses(dependencies: {
   readonly queries: Queries;
   readonly now: () => number;
-  readonly drawingOf: DrawingOf;
+  readonly getDrawing: GetDrawing;
 }) {
-  const { queries, now, drawingOf } = dependencies;
+  const { queries, now, getDrawing } = dependencies;
   return {
     feed: cacheResponse({
       schema: z.array(FeedItem),
-      make: () => readFeed(queries, drawingOf),
+      make: () => readFeed(queries, getDrawing),
       keepMs,
       now,
     }),
@@ -78,7 +78,7 @@ export function createPublicCache(instances: Instances) {
 }
 
 /** The latest published quests, celebrations and projects, newest first. */
-async function readFeed(queries: Queries, drawingOf: DrawingOf): Promise<FeedItem[]> {
+async function readFeed(queries: Queries, getDrawing: GetDrawing): Promise<FeedItem[]> {
   const items = await reviewItemsStore.list(queries, {
     states: ['published'],
     kinds: feedKinds,
@@ -86,16 +86,16 @@ async function readFeed(queries: Queries, drawingOf: DrawingOf): Promise<FeedIte
     count: limits.communityFeedItems,
   });
   const shown = items.filter((item) => maySee(item, null));
-  const counts = await countWellDone(queries, shown.map(originalIdOf));
+  const counts = await countWellDone(queries, shown.map(getOriginalId));
   return shown.map((item) => ({
     ...toFeedItem(item),
-    ...drawItem(item, drawingOf),
-    wellDone: counts.get(originalIdOf(item)) ?? 0,
+    ...drawItem(item, getDrawing),
+    wellDone: counts.get(getOriginalId(item)) ?? 0,
   }));
 }
 
-function drawItem(item: ReviewItem, drawingOf: DrawingOf): Drawing {
-  if (item.kind === 'project') return drawingOf(item);
+function drawItem(item: ReviewItem, getDrawing: GetDrawing): Drawing {
+  if (item.kind === 'project') return getDrawing(item);
   const kind = item.kind === 'celebration' ? 'celebration' : 'quest';
   return { kind, phase: null, picture: null };
 }
@@ -105,13 +105,13 @@ function toFeedItem(item: ReviewItem): Omit<FeedItem, keyof Drawing | 'wellDone'
     id: item.id,
     author: item.authorDisplay,
     timestamp: item.decidedAt ?? item.submittedAt,
-    message: messageOf(item),
+    message: formatMessage(item),
     location: item.location,
     tags: [...readTags(item)],
   };
 }
 
-function messageOf(item: ReviewItem): string {
-  if (item.kind === 'celebration') return `Celebrating ${celebrantOf(item)}: ${item.text}`;
+function formatMessage(item: ReviewItem): string {
+  if (item.kind === 'celebration') return `Celebrating ${readCelebrant(item)}: ${item.text}`;
   return item.kind === 'project' ? item.title : item.text;
 }

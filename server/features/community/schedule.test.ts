@@ -89,12 +89,12 @@ describe.each(testEngines())('the schedule on %s', (engine) => {
       const [author, replier] = [await portal.aStudent(), await portal.aStudent()];
       await portal.call('PATCH', '/api/my/champion-consent', { consent: true }, replier);
       const post = { title: 'My phone is 253-555-0101', content: 'Call me.', topic: 'Streets' };
-      const idOf = (reply: { text: string }) => String(Object(JSON.parse(reply.text)).id);
-      const postId = idOf(await portal.call('POST', '/api/forum/posts', post, author));
+      const parseId = (reply: { text: string }) => String(Object(JSON.parse(reply.text)).id);
+      const postId = parseId(await portal.call('POST', '/api/forum/posts', post, author));
       await community.act(postId, 'approve');
       const path = `/api/forum/posts/${postId}/replies`;
       const reply = { content: 'I took the bus there.' };
-      await community.act(idOf(await portal.call('POST', path, reply, replier)), 'approve');
+      await community.act(parseId(await portal.call('POST', path, reply, replier)), 'approve');
       const champions = async () => (await community.read('/api/public/champions')).text;
       const shown = await champions();
 

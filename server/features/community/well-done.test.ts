@@ -4,7 +4,7 @@ import { aCelebration } from '../../testing/community.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 
-const idOf = (reply: { json: () => unknown }) =>
+const parseId = (reply: { json: () => unknown }) =>
   z.object({ id: z.string() }).parse(reply.json()).id;
 
 describe.each(testEngines())('"Well done" on %s', (engine) => {
@@ -19,7 +19,7 @@ describe.each(testEngines())('"Well done" on %s', (engine) => {
   afterAll(() => school.close());
 
   const celebrate = async () =>
-    idOf(
+    parseId(
       await school.call('POST', '/api/public/celebrate', school.who.student, {
         ...aCelebration,
         achievement: `Planted ${Math.random()} trees`,

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems';
 import type { ReviewKind } from '#contract/moderation/review';
 import type { Queries } from '../../database/tables.ts';
 import { reviewItemsStore, type ReviewItem } from '../../moderation/items/items.store.ts';
-import { findRevisions, originalIdOf } from '../../moderation/items/revisions.ts';
+import { findRevisions, getOriginalId } from '../../moderation/items/revisions.ts';
 import type { AccountContribution } from '../../moderation/accounts/account-contribution.ts';
 import { eraseRows } from '../../moderation/accounts/account-rows.ts';
 
@@ -46,7 +46,7 @@ export function createWellDone({ queries, now, onPublicChange }: Dependencies) {
 
   return {
     async say(user: User, id: string): Promise<WellDone> {
-      const itemId = originalIdOf(await findPublished(id));
+      const itemId = getOriginalId(await findPublished(id));
       await queries
         .insertInto('well_done')
         .values({ itemId, userId: user.id, at: new Date(now()).toISOString() })
@@ -57,7 +57,7 @@ export function createWellDone({ queries, now, onPublicChange }: Dependencies) {
     },
 
     async remove(user: User, id: string): Promise<WellDone> {
-      const itemId = originalIdOf(await findPublished(id));
+      const itemId = getOriginalId(await findPublished(id));
       await queries
         .deleteFrom('well_done')
         .where('itemId', '=', itemId)

@@ -74,7 +74,7 @@ export function createConsoleConnection(dependencies: ConsoleConnectionDependenc
       port,
       since: isUp ? new Date(state.since).toISOString() : null,
       practice: host === dependencies.practice?.host && port === dependencies.practice.port,
-      problem: state.name === 'ready' && !isAnswering ? notAnswering : problemOf(state),
+      problem: state.name === 'ready' && !isAnswering ? notAnswering : describeProblem(state),
     };
   }
 
@@ -84,7 +84,7 @@ export function createConsoleConnection(dependencies: ConsoleConnectionDependenc
 const notAnswering = 'The game server is not answering. Waiting for it.';
 
 /** Why there is no connection, and whether the portal keeps trying. */
-function problemOf(state: ConnectionState): string | null {
+function describeProblem(state: ConnectionState): string | null {
   if (state.name === 'waiting') return `${state.reason} Trying again.`;
   if (state.name === 'connecting' && state.attempt > 1) return 'Trying to connect again.';
   return state.name === 'failed' ? state.reason : null;

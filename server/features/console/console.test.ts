@@ -152,7 +152,7 @@ describe('POST /api/minecraft/command', () => {
   it('[§6] each is in the audit log before it is sent, with its outcome after', async () => {
     const { id } = await run('time set day');
 
-    const linesOf = async () => {
+    const readAuditRows = async () => {
       const rows = await portal.dependencies.database.queries
         .selectFrom('audit_log')
         .selectAll()
@@ -160,7 +160,7 @@ describe('POST /api/minecraft/command', () => {
         .execute();
       return rows.filter(({ detail }) => detail.includes(id));
     };
-    await expect.poll(linesOf).toMatchObject([
+    await expect.poll(readAuditRows).toMatchObject([
       { action: 'console.command', subject: 'time set day', result: 'sent', actorName: 'admin' },
       { action: 'console.answer', subject: 'time set day', result: 'answered' },
     ]);

@@ -12,7 +12,10 @@ type DocumentDependencies = {
 
 /** Reads one content file with its draft and its history. */
 export function createContentDocuments({ files, store, live }: DocumentDependencies) {
-  const bodyOf = (key: ContentKey, { version, body }: Pick<StoredVersion, 'version' | 'body'>) => ({
+  const toVersionBody = (
+    key: ContentKey,
+    { version, body }: Pick<StoredVersion, 'version' | 'body'>,
+  ) => ({
     version,
     body: body ?? files[key],
   });
@@ -29,7 +32,7 @@ export function createContentDocuments({ files, store, live }: DocumentDependenc
     findBody,
 
     version: async (key: ContentKey, version: number) =>
-      bodyOf(key, { version, body: await findBody(key, version) }),
+      toVersionBody(key, { version, body: await findBody(key, version) }),
 
     async document(key: ContentKey): Promise<ContentDocument> {
       const history = await store.listVersions(key);
@@ -39,7 +42,7 @@ export function createContentDocuments({ files, store, live }: DocumentDependenc
         key,
         file: files[key],
         published: { version: inForce?.version ?? 0, body: live.content()[key] },
-        draft: latest?.state === 'draft' ? bodyOf(key, latest) : null,
+        draft: latest?.state === 'draft' ? toVersionBody(key, latest) : null,
         latestVersion: latest?.version ?? 0,
         history: history.map(({ version, state, authorName, at }) => ({
           version,

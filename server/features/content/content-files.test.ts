@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function errorOf(file: string, text: string): Promise<string> {
+async function captureErrorMessage(file: string, text: string): Promise<string> {
   const empty = join(await mkdtemp(join(folder, 'case-')), 'c');
   await mkdir(empty);
   await writeFile(join(empty, file), text);
@@ -179,17 +179,17 @@ describe('content files', () => {
       says: 'site.yaml, line 1: this is not valid YAML.',
     },
   ])('names file, line and remedy: $note', async ({ file, text, says }) => {
-    expect(await errorOf(file, text)).toContain(says);
+    expect(await captureErrorMessage(file, text)).toContain(says);
   });
 
   it('says each thing once', async () => {
-    const message = await errorOf('links.yaml', 'workbook: http://x\n');
+    const message = await captureErrorMessage('links.yaml', 'workbook: http://x\n');
 
     expect(message.match(/line \d/g)).toEqual(['line 1']);
   });
 
   it('reports all errors together', async () => {
-    const message = await errorOf('links.yaml', 'survey: 1\nworkbook: 2\n');
+    const message = await captureErrorMessage('links.yaml', 'survey: 1\nworkbook: 2\n');
 
     expect(message.match(/line \d/g)).toEqual(['line 1', 'line 2']);
   });

@@ -46,7 +46,7 @@ export function readContentYaml(key: ContentKey, text: string, fileName: string)
   if (parsed.success) return { name: 'good', body: parsed.data };
   const placed = parsed.error.issues
     .flatMap(oneByOne)
-    .map(({ issue, path }) => ({ issue, line: lineAt(offsetOf(document, [...prefix, ...path])) }))
+    .map(({ issue, path }) => ({ issue, line: lineAt(findOffset(document, [...prefix, ...path])) }))
     .toSorted((one, other) => one.line - other.line);
   const errors = placed.map(
     ({ issue, line }) => `${fileName}, line ${line}: ${describeIssue(key, issue, value)}.`,
@@ -112,7 +112,7 @@ function oneByOne(issue: z.core.$ZodIssue): readonly Placed[] {
 }
 
 /** Where the place of an error begins in the text, or its nearest parent if it is missing. */
-function offsetOf({ contents }: Document, path: readonly PropertyKey[]): number {
+function findOffset({ contents }: Document, path: readonly PropertyKey[]): number {
   let offset = isNode(contents) ? contents.range?.[0] : undefined;
   let node: unknown = contents;
   for (const part of path) {

@@ -16,14 +16,14 @@ let portal: Portal;
 afterEach(() => portal.close());
 
 const shown = async () => PublicContent.parse((await portal.call('GET', '/api/content')).json());
-const mapsOf = ({ worlds }: Pick<Content, 'worlds'>) => worlds.map(({ mapUrl }) => mapUrl);
+const listMapUrls = ({ worlds }: Pick<Content, 'worlds'>) => worlds.map(({ mapUrl }) => mapUrl);
 
 it('[product §5] in practice mode the pages show the practice maps and the practice server’s address', async () => {
   portal = await startPortal(practice);
 
   const content = await shown();
 
-  expect(mapsOf(content)).toEqual([
+  expect(listMapUrls(content)).toEqual([
     'http://127.0.0.1:3/tacoma',
     'http://127.0.0.1:3/survival',
     'http://127.0.0.1:3/earth',
@@ -55,7 +55,7 @@ it.each([
 
   const content = Content.parse((await portal.call('GET', '/api/content')).json());
 
-  expect(mapsOf(content)).toEqual([null, null, null, null]);
+  expect(listMapUrls(content)).toEqual([null, null, null, null]);
   expect(content.site.serverAddress).toBeNull();
   expect(content.links).toEqual({ workbook: null, survey: null, newsletter: null });
 });
@@ -68,7 +68,7 @@ it('[product §5] administrators’ settings override the practice server, and t
     ContentDocument.parse((await portal.call('GET', path, undefined, { cookie })).json());
   const { published } = await document();
   const worlds = Content.shape.worlds.parse(published.body);
-  expect(mapsOf({ worlds })).toEqual([null, null, null, null]);
+  expect(listMapUrls({ worlds })).toEqual([null, null, null, null]);
 
   const mapUrl = 'https://maps.example.org/';
   const body = worlds.map((world) => (world.id === 'earth' ? { ...world, mapUrl } : world));
@@ -76,5 +76,5 @@ it('[product §5] administrators’ settings override the practice server, and t
   await portal.call('POST', `${path}/publish`, { version: 1 }, { cookie });
 
   expect((await shown()).practice?.worldIds).toEqual(['tacoma', 'survival', 'tek8']);
-  expect(mapsOf(await shown())).toContain(mapUrl);
+  expect(listMapUrls(await shown())).toContain(mapUrl);
 });

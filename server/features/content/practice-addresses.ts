@@ -17,16 +17,21 @@ export function addPracticeAddresses(
 ): PublicContent {
   const { site } = content;
   const hasServerAddress = server !== null && site.serverAddress === null;
-  const addressOf = ({ id, mapUrl }: Content['worlds'][number]) =>
+  const getPracticeMapUrl = ({ id, mapUrl }: Content['worlds'][number]) =>
     mapUrl === null && mapsUrl !== null && practiceMaps.has(id) ? new URL(id, mapsUrl).href : null;
-  const worldIds = content.worlds.flatMap((world) => (addressOf(world) === null ? [] : [world.id]));
+  const worldIds = content.worlds.flatMap((world) =>
+    getPracticeMapUrl(world) === null ? [] : [world.id],
+  );
   const samples = addSamples(content, mapsUrl);
   if (!hasServerAddress && worldIds.length === 0 && samples.names.length === 0) return content;
   return {
     ...content,
     ...samples.content,
     site: hasServerAddress ? { ...site, serverAddress: server.host, javaPort: server.port } : site,
-    worlds: content.worlds.map((world) => ({ ...world, mapUrl: addressOf(world) ?? world.mapUrl })),
+    worlds: content.worlds.map((world) => ({
+      ...world,
+      mapUrl: getPracticeMapUrl(world) ?? world.mapUrl,
+    })),
     practice: { hasServerAddress, worldIds, samples: samples.names },
   };
 }

@@ -28,7 +28,7 @@ const permissionSentences: Readonly<Record<DnsPermission, string>> = {
 /** Translates a Cloudflare error into a Problem with a sentence; anything else stays as it is. */
 export function translateDnsError(error: unknown): unknown {
   if (!(error instanceof DnsError)) return error;
-  const sentence = sentenceOf(error);
+  const sentence = describeDnsError(error);
   return new Problem(codes[error.kind], { ...(sentence !== null && { sentence }), cause: error });
 }
 
@@ -40,7 +40,7 @@ function formatWait(seconds: number): string {
 }
 
 /** A sentence more specific than the table's; null if there is none. */
-function sentenceOf({ kind, permission, code, retryAfterSeconds }: DnsError): string | null {
+function describeDnsError({ kind, permission, code, retryAfterSeconds }: DnsError): string | null {
   if (kind === 'rate-limited' && retryAfterSeconds !== null) {
     return `Cloudflare received too many requests. Please wait ${formatWait(retryAfterSeconds)} and try again.`;
   }

@@ -97,7 +97,7 @@ function planRule({ rules }: RedirectRules, host: string, target: string): RuleP
   return {
     isNew: false,
     change: isSame ? null : { what: 'redirect', before, after },
-    rules: rules.map((rule) => (rule === old ? { ...wanted, ...idOf(old) } : rule)),
+    rules: rules.map((rule) => (rule === old ? { ...wanted, ...pickId(old) } : rule)),
   };
 }
 
@@ -105,7 +105,7 @@ function isOurs(rule: RedirectRule): boolean {
   return rule['ref'] === ourRef || rule['description'] === ourDescription;
 }
 
-function idOf(rule: RedirectRule): RedirectRule {
+function pickId(rule: RedirectRule): RedirectRule {
   return typeof rule['id'] === 'string' ? { id: rule['id'] } : {};
 }
 
@@ -116,12 +116,12 @@ function formatRule(rule: RedirectRule): string {
 
 function readRule(rule: RedirectRule) {
   const host = /^\(http\.host eq "([^"]+)"\)$/.exec(String(rule['expression']))?.[1] ?? null;
-  const value = fieldOf(rule['action_parameters'], 'from_value');
-  const target = fieldOf(fieldOf(value, 'target_url'), 'value');
+  const value = getField(rule['action_parameters'], 'from_value');
+  const target = getField(getField(value, 'target_url'), 'value');
   return { host, target: typeof target === 'string' ? target : null };
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+function getField(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return new Map(Object.entries(value)).get(name);
 }

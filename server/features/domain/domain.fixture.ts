@@ -40,7 +40,7 @@ export async function startDomain(settings: Record<string, string> = {}) {
     previewRedirect: (replitAppUrl: string) => post('preview-domain-redirect', { replitAppUrl }),
     read: (call: string) => portal.call('GET', `/api/cloudflare/${call}`, undefined, { cookie }),
     audit: async () => (await portal.call('GET', '/api/audit', undefined, { cookie })).text,
-    recordsOf: (name: string) => dns.zone.records.filter((record) => record.name === name),
+    findRecords: (name: string) => dns.zone.records.filter((record) => record.name === name),
     writes: () => dns.received.filter((call) => !call.startsWith('GET')),
   };
 }

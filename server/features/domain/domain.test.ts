@@ -45,7 +45,7 @@ describe('the map domain', () => {
         record: { name: mapHost, type: 'A', content, proxied: false },
       })),
     );
-    expect(domain.recordsOf(mapHost)).toHaveLength(1);
+    expect(domain.findRecords(mapHost)).toHaveLength(1);
     expect(domain.writes().map((call) => call.split(' ')[0])).toEqual(['POST', 'PATCH']);
   });
 
@@ -68,7 +68,7 @@ describe('the map domain', () => {
 
     const reply = await domain.setUpMap('203.0.113.7');
 
-    expect([reply.status, domain.recordsOf(mapHost).length]).toEqual([200, 1]);
+    expect([reply.status, domain.findRecords(mapHost).length]).toEqual([200, 1]);
     expect(await domain.audit()).toContain('"result":"sent"');
   });
 
@@ -77,7 +77,7 @@ describe('the map domain', () => {
 
     await Promise.all([domain.setUpMap('203.0.113.7'), domain.setUpMap('203.0.113.9')]);
 
-    expect(domain.recordsOf(mapHost)).toMatchObject([{ content: '203.0.113.9' }]);
+    expect(domain.findRecords(mapHost)).toMatchObject([{ content: '203.0.113.9' }]);
   });
 
   it.each([
@@ -188,7 +188,7 @@ describe('the redirect of the portal domain', () => {
       },
     ]);
     expect(domain.dns.zone.rules).toHaveLength(2);
-    expect(domain.recordsOf(portalHost)).toHaveLength(1);
+    expect(domain.findRecords(portalHost)).toHaveLength(1);
   });
 
   it('changes nothing if everything is right', async () => {
@@ -219,7 +219,7 @@ describe('the redirect of the portal domain', () => {
         },
       ],
     });
-    expect(domain.recordsOf(portalHost)).toMatchObject([
+    expect(domain.findRecords(portalHost)).toMatchObject([
       { proxied: true, content: 'app.example.net' },
     ]);
   });
@@ -277,7 +277,7 @@ describe('the redirect of the portal domain', () => {
 
     expect(reply.status).toBe(502);
     expect(reply.text).toContain('Single Redirect – Edit');
-    expect(domain.recordsOf(portalHost)).toEqual([]);
+    expect(domain.findRecords(portalHost)).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems';
  * Addresses that cannot be reached from the internet. A record for one would lead visitors into
  * their own network.
  */
-const local = blockListOf([
+const local = createBlockList([
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
   ['100.64.0.0', 10, 'ipv4'],
@@ -42,7 +42,9 @@ function shortForm(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1);
 }
 
-function blockListOf(subnets: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[]): BlockList {
+function createBlockList(
+  subnets: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[],
+): BlockList {
   const list = new BlockList();
   for (const [network, prefix, family] of subnets) list.addSubnet(network, prefix, family);
   return list;

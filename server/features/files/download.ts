@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Download } from '#contract/files/files';
 import { Problem } from '#contract/problems';
-import { isReservedName, segmentsOf } from '#contract/files/remote-path';
+import { isReservedName, splitRemotePath } from '#contract/files/remote-path';
 import { FileResponse } from '../../http/files/file-response.ts';
 import { zipResponse, type ZipWriter } from '../../http/files/zip-response.ts';
 import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
 import { translateErrors } from '../../live/files-problem.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
-import { followed, nameOf } from './paths/path-guard.ts';
+import { followed, getBaseName } from './paths/path-guard.ts';
 
 type DownloadRequest = z.output<typeof Download>;
 
@@ -35,10 +35,10 @@ async function downloadSeveral(
   const packed = await Promise.all(
     names.map(async (name) => {
       const { absolute, attributes } = followed(await context.guard.find(`${folder}${name}`));
-      return { absolute, attributes, name: segmentsOf(name).map(safeName).join('/') };
+      return { absolute, attributes, name: splitRemotePath(name).map(safeName).join('/') };
     }),
   );
-  return await archive(context, packed, nameOf(path) || 'server');
+  return await archive(context, packed, getBaseName(path) || 'server');
 }
 
 /** A file as it is, a folder as an archive. Streamed, never stored here. */
@@ -50,7 +50,7 @@ async function downloadPath(
   const context = createFileContext(dependencies, signal);
   const resolved = await context.guard.find(path);
   const { absolute, attributes } = followed(resolved);
-  const fileName = nameOf(resolved.path) || 'server';
+  const fileName = getBaseName(resolved.path) || 'server';
   if (attributes.kind === 'directory')
     return await archive(context, [{ absolute, name: fileName, attributes }], fileName);
   if (attributes.kind !== 'file') throw new Problem('wrong-kind');

@@ -37,16 +37,16 @@ describe.runIf(testEngines().includes('postgres'))('files of two portals on one 
     vi.restoreAllMocks();
   });
 
-  const statusOf = async (portal: Portal) =>
+  const fetchStatus = async (portal: Portal) =>
     FilesStatus.parse((await portal.call('GET', '/api/sftp/status', undefined, admin)).json());
 
   it('[§4] a connect here connects there, with the same host key', async () => {
     await here.call('POST', '/api/sftp/configure', filesConnection(server), admin);
 
     await expect
-      .poll(async () => (await statusOf(there)).connected, { timeout: 30_000 })
+      .poll(async () => (await fetchStatus(there)).connected, { timeout: 30_000 })
       .toBe(true);
-    expect((await statusOf(there)).hostKey).toBe((await statusOf(here)).hostKey);
+    expect((await fetchStatus(there)).hostKey).toBe((await fetchStatus(here)).hostKey);
   });
 
   it('[§4] of two saves of the same version, the second is refused', async () => {

@@ -23,7 +23,7 @@ export type FileVersionsStore = ReturnType<typeof createFileVersionsStore>;
 export function createFileVersionsStore({ queries }: Pick<Database, 'queries'>) {
   return {
     async list(file: FileName): Promise<readonly FileVersion[]> {
-      const rows = await rowsOf(queries, file)
+      const rows = await selectVersions(queries, file)
         .select(['id', 'savedAt', 'sizeBytes', 'authorName', 'hash'])
         .orderBy('id', 'desc')
         .execute();
@@ -33,7 +33,7 @@ export function createFileVersionsStore({ queries }: Pick<Database, 'queries'>) 
     /** Adds a version unless the newest is equal, and deletes the oldest. Gives the newest's id. */
     async add(version: NewVersion): Promise<string> {
       return await queries.transaction().execute(async (transaction) => {
-        const newest = await rowsOf(transaction, version)
+        const newest = await selectVersions(transaction, version)
           .select(['id', 'hash'])
           .orderBy('id', 'desc')
           .limit(1)
@@ -51,7 +51,7 @@ export function createFileVersionsStore({ queries }: Pick<Database, 'queries'>) 
 
     async findContent(file: FileName, id: string): Promise<string | null> {
       if (!/^\d{1,9}$/.test(id)) return null;
-      const row = await rowsOf(queries, file)
+      const row = await selectVersions(queries, file)
         .where('id', '=', Number(id))
         .select('content')
         .executeTakeFirst();
@@ -81,13 +81,13 @@ export function createFileVersionsStore({ queries }: Pick<Database, 'queries'>) 
   };
 }
 
-function rowsOf(queries: Queries, { server, path }: FileName) {
+function selectVersions(queries: Queries, { server, path }: FileName) {
   return queries.selectFrom('file_versions').where('server', '=', server).where('path', '=', path);
 }
 
 async function deleteOldest(queries: Queries, file: FileName): Promise<void> {
   // The newest is the current text, so one more row than earlier versions is kept.
-  const rows = await rowsOf(queries, file)
+  const rows = await selectVersions(queries, file)
     .select('id')
     .orderBy('id', 'desc')
     .limit(limits.fileVersions + 1)

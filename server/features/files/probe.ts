@@ -1,4 +1,4 @@
-import { segmentsOf } from '#contract/files/remote-path';
+import { splitRemotePath } from '#contract/files/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { translateErrors } from '../../live/files-problem.ts';
 import { writeWhole } from './changes/file-changes.ts';
@@ -38,7 +38,7 @@ export function createFilesProbe(dependencies: FilesDependencies) {
      */
     write: (signal: AbortSignal) =>
       probe(signal, async (context) => {
-        const resolved = await context.guard.locate(segmentsOf('/blockplan-probe'));
+        const resolved = await context.guard.locate(splitRemotePath('/blockplan-probe'));
         await writeWhole(context, {
           resolved,
           final: resolved.absolute,

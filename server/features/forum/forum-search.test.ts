@@ -15,10 +15,10 @@ const viewers = [
   { note: 'an administrator', viewer: { id: 3, role: 'admin' } as const },
 ];
 
-type Post = ReturnType<typeof postsOf>[number];
+type Post = ReturnType<typeof generatePosts>[number];
 
 /** Ids with gaps, so that a few hundred posts are as far apart as those of a forum with 200,000. */
-function postsOf(seed: number) {
+function generatePosts(seed: number) {
   const random = randomFrom(seed);
   const pick = <Item>(items: readonly [Item, ...Item[]]) =>
     items[Math.floor(random() * items.length)] ?? items[0];
@@ -60,7 +60,7 @@ type Search = {
 };
 
 describe.each(testEngines())('search of the forum on %s', (engine) => {
-  const posts = postsOf(2026);
+  const posts = generatePosts(2026);
   let database: Database;
   let remove: () => Promise<void>;
 
@@ -122,7 +122,7 @@ describe.each(testEngines())('search of the forum on %s', (engine) => {
 });
 
 it('the posts of this test fill pages, leave pages half empty, and lie further apart than the search looks first', () => {
-  const posts = postsOf(2026);
+  const posts = generatePosts(2026);
   const found = words.map((word) => scan(posts, { viewer: null, topic: null, terms: [word] }));
 
   expect(found[0]?.length).toBeGreaterThan(42);

@@ -47,7 +47,7 @@ describe.each(testEngines())('[P-08] who sees what a student writes, on %s', (en
   let replies: Record<string, string>;
   let threadId: string;
 
-  const canaryOf = (stage: string) => `${canary}${stage}`;
+  const getCanary = (stage: string) => `${canary}${stage}`;
 
   async function bring(kind: 'posts' | 'replies', id: string, stage: string): Promise<void> {
     const { people, call, act, approve } = forum;
@@ -71,7 +71,7 @@ describe.each(testEngines())('[P-08] who sees what a student writes, on %s', (en
     posts = {};
     replies = {};
     for (const { stage } of stages) {
-      const text = canaryOf(stage);
+      const text = getCanary(stage);
       const made = await post(people.author, {
         title: `Title ${text}`,
         content: `Text ${text}`,
@@ -89,7 +89,7 @@ describe.each(testEngines())('[P-08] who sees what a student writes, on %s', (en
   describe.each(stages)('$stage', ({ stage, listedFor, openFor, isCounted }) => {
     it.each(everyone)('for %s', async (name) => {
       const who = forum.people[name];
-      const text = canaryOf(stage);
+      const text = getCanary(stage);
       const ask = (path: string) => forum.call(who, 'GET', path);
       const isListed = listedFor.includes(name);
       const isOpen = openFor.includes(name);
@@ -118,7 +118,7 @@ describe.each(testEngines())('[P-08] who sees what a student writes, on %s', (en
     it('its topic is counted only while it is public', async () => {
       const { topics } = await forum.topics();
 
-      expect(topics.some(({ topic }) => topic === canaryOf(stage))).toBe(isCounted);
+      expect(topics.some(({ topic }) => topic === getCanary(stage))).toBe(isCounted);
     });
   });
 
@@ -165,11 +165,11 @@ describe.each(testEngines())('[P-08] who sees what a student writes, on %s', (en
       (await forum.call(forum.people[name], method, at, body)).status;
 
     expect(await ask('anonymous')).toBe(401);
-    expect(await ask('otherStudent')).toBe(least === 'student' ? successOf(path) : 403);
+    expect(await ask('otherStudent')).toBe(least === 'student' ? getSuccessStatus(path) : 403);
     if (least === 'teacher') expect(await ask('teacher')).toBe(200);
   });
 });
 
-function successOf(path: string): number {
+function getSuccessStatus(path: string): number {
   return path.endsWith('/report') ? 204 : 201;
 }

@@ -13,7 +13,7 @@ import {
 } from '#contract/community/forum';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/accounts/public-names';
+import { getPublicName } from '#contract/accounts/public-names';
 import { maySee, type Viewer } from '#contract/moderation/review';
 import { lockAuthor } from '../../moderation/items/author.ts';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
@@ -29,7 +29,7 @@ import { lockOriginal } from '../../moderation/items/revisions.ts';
 import { readPostCursor, readReplyCursor, writePostCursor, writeReplyCursor } from './cursor.ts';
 import { postContent, replyContent } from './forum-items.ts';
 import { forumStore, sortColumns, type PostRow, type ReplyRow } from './forum.store.ts';
-import type { DrawingOf } from './linked-projects.ts';
+import type { GetDrawing } from './linked-projects.ts';
 import { toPosts, toReplies } from './presenter.ts';
 import type { Reader, Views } from './views.ts';
 import type { CountWriting } from './writing-limit.ts';
@@ -43,7 +43,7 @@ export type ForumDependencies = {
   readonly countWriting: CountWriting;
   /** Called when what everyone sees may have changed. */
   readonly onPublicChange: () => Promise<void>;
-  readonly drawingOf: DrawingOf;
+  readonly getDrawing: GetDrawing;
 };
 
 /** The same text sent again within this time counts as a double click. */
@@ -53,7 +53,7 @@ export type ForumService = ReturnType<typeof createForumService>;
 
 /** Posts and replies: who reads and writes them, and how staff moderate a discussion. */
 export function createForumService(dependencies: ForumDependencies) {
-  const { database, now, views, drawingOf } = dependencies;
+  const { database, now, views, getDrawing } = dependencies;
   const { queries, dialect } = database;
   const writing = createWriting(dependencies);
 
@@ -77,7 +77,7 @@ export function createForumService(dependencies: ForumDependencies) {
       const after = readPostCursor(cursor);
       const count = limits.forumPostsPerPage;
       const filter = { viewer, topic: topic || null, after, count: count + 1 };
-      const terms = search === undefined || search.trim() === '' ? null : searchTermsOf(search);
+      const terms = search === undefined || search.trim() === '' ? null : parseSearchTerms(search);
       const sortColumn = sortColumns[terms ? 'newest' : sort];
       const found = terms
         ? await forumStore.searchPosts(queries, dialect, { ...filter, terms })
@@ -85,7 +85,7 @@ export function createForumService(dependencies: ForumDependencies) {
       const rows = found.slice(0, count);
       const last = rows.at(-1);
       return {
-        posts: await toPosts(queries, rows, { viewer, drawingOf }),
+        posts: await toPosts(queries, rows, { viewer, getDrawing }),
         nextCursor:
           last && found.length > count ? writePostCursor({ ...last, at: last[sortColumn] }) : null,
       };
@@ -103,7 +103,7 @@ export function createForumService(dependencies: ForumDependencies) {
       });
       const rows = found.slice(0, count);
       const last = rows.at(-1);
-      const [post] = await toPosts(queries, [row], { viewer, drawingOf });
+      const [post] = await toPosts(queries, [row], { viewer, getDrawing });
       if (!post) throw new Problem('no-such-post');
       if (row.state === 'published') views.count(row.id, reader);
       return {
@@ -116,7 +116,7 @@ export function createForumService(dependencies: ForumDependencies) {
 }
 
 function createWriting(dependencies: ForumDependencies) {
-  const { database, audit, now, countWriting, onPublicChange, drawingOf } = dependencies;
+  const { database, audit, now, countWriting, onPublicChange, getDrawing } = dependencies;
   const { queries, dialect } = database;
 
   return {
@@ -132,7 +132,7 @@ function createWriting(dependencies: ForumDependencies) {
         );
       });
       await onPublicChange();
-      return one(await toPosts(queries, [row], { viewer: user, drawingOf }));
+      return one(await toPosts(queries, [row], { viewer: user, getDrawing }));
     },
 
     async reply(user: User, postId: string, { content }: NewReply): Promise<ForumReply> {
@@ -159,7 +159,7 @@ function createWriting(dependencies: ForumDependencies) {
       await queries.transaction().execute(async (transaction) => {
         await lockOriginal(transaction, dialect, id);
         const before = await findReadablePost(transaction, id, staff);
-        for (const { column, value, action } of changesOf(before, marks)) {
+        for (const { column, value, action } of computeMarkChanges(before, marks)) {
           await transaction
             .updateTable('forum_posts')
             .set({ [column]: value })
@@ -173,7 +173,7 @@ function createWriting(dependencies: ForumDependencies) {
       });
       await onPublicChange();
       const row = await findReadablePost(queries, id, staff);
-      return one(await toPosts(queries, [row], { viewer: staff, drawingOf }));
+      return one(await toPosts(queries, [row], { viewer: staff, getDrawing }));
     },
   };
 }
@@ -209,11 +209,11 @@ export async function mayRead(
 }
 
 /** The search terms: letters and digits only, because the index treats the rest as punctuation. */
-function searchTermsOf(search: string): readonly string[] {
+function parseSearchTerms(search: string): readonly string[] {
   return search.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-function stateOf(user: User) {
+function getInitialState(user: User) {
   return user.role === 'student' ? 'pending' : 'published';
 }
 
@@ -223,15 +223,15 @@ async function insertPost(
   sent: NewPost,
   at: string,
 ): Promise<PostRow> {
-  const author = { id: user.id, display: publicNameOf(user) };
+  const author = { id: user.id, display: getPublicName(user) };
   const item = await reviewItemsStore.insert(
     transaction,
-    { id: randomUUID(), kind: 'post', state: stateOf(user), author, ...postContent(sent) },
+    { id: randomUUID(), kind: 'post', state: getInitialState(user), author, ...postContent(sent) },
     at,
   );
   return transaction
     .insertInto('forum_posts')
-    .values({ ...rowOf(user, item.id, at), ...sent, state: item.state, activeAt: at })
+    .values({ ...buildRow(user, item.id, at), ...sent, state: item.state, activeAt: at })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -243,15 +243,15 @@ async function insertReply(
   content: string,
   at: string,
 ): Promise<ReplyRow> {
-  const author = { id: user.id, display: publicNameOf(user) };
+  const author = { id: user.id, display: getPublicName(user) };
   const item = await reviewItemsStore.insert(
     transaction,
     {
       id: randomUUID(),
       kind: 'reply',
-      state: stateOf(user),
+      state: getInitialState(user),
       author,
-      parentId: await shownItemOf(transaction, post),
+      parentId: await findShownItemId(transaction, post),
       ...replyContent(content, post.title),
     },
     at,
@@ -259,7 +259,7 @@ async function insertReply(
   const row = await transaction
     .insertInto('forum_replies')
     .values({
-      ...rowOf(user, item.id, at),
+      ...buildRow(user, item.id, at),
       postId: post.id,
       content,
       state: item.state,
@@ -272,7 +272,7 @@ async function insertReply(
 }
 
 /** The item whose text the post shows now: the original, or the revision that replaced it. */
-async function shownItemOf(transaction: Queries, { itemId }: PostRow): Promise<string | null> {
+async function findShownItemId(transaction: Queries, { itemId }: PostRow): Promise<string | null> {
   const row = await transaction
     .selectFrom('review_items')
     .select('id')
@@ -283,10 +283,10 @@ async function shownItemOf(transaction: Queries, { itemId }: PostRow): Promise<s
   return row?.id ?? null;
 }
 
-function rowOf(user: User, itemId: string, at: string) {
+function buildRow(user: User, itemId: string, at: string) {
   return {
     authorId: user.id,
-    authorName: publicNameOf(user),
+    authorName: getPublicName(user),
     authorRole: user.role,
     itemId,
     createdAt: at,
@@ -330,7 +330,7 @@ async function findSameReply(
     .executeTakeFirst();
 }
 
-function changesOf(before: PostRow, { isPinned, isLocked }: PostMarks) {
+function computeMarkChanges(before: PostRow, { isPinned, isLocked }: PostMarks) {
   const wanted = [
     { column: 'isPinned', value: isPinned, action: isPinned ? 'forum.pin' : 'forum.unpin' },
     { column: 'isLocked', value: isLocked, action: isLocked ? 'forum.lock' : 'forum.unlock' },

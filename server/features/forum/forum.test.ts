@@ -179,12 +179,12 @@ describe.each(testEngines())('the forum on %s', (engine) => {
 
       await call(people.classmate, 'POST', `/posts/${id}/report`, { reason });
 
-      const inboxOf = async (who: typeof people.teacher) =>
+      const fetchInbox = async (who: typeof people.teacher) =>
         SupportMessages.parse((await read('/api/support-messages', who)).json()).messages;
-      expect(await inboxOf(people.teacher)).toContainEqual(
+      expect(await fetchInbox(people.teacher)).toContainEqual(
         expect.objectContaining({ message: expect.stringContaining(reason), isUrgent: true }),
       );
-      expect(await inboxOf(people.otherTeacher)).toEqual([]);
+      expect(await fetchInbox(people.otherTeacher)).toEqual([]);
     });
 
     it('hide a student’s post immediately until it is approved again, and name nobody to its author', async () => {

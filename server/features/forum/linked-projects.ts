@@ -2,12 +2,12 @@ import type { ForumPost } from '#contract/community/forum';
 import { maySee } from '#contract/moderation/review';
 import type { Queries } from '../../database/tables.ts';
 import type { ReviewItem } from '../../moderation/items/items.store.ts';
-import { findRevisions, originalIdOf } from '../../moderation/items/revisions.ts';
+import { findRevisions, getOriginalId } from '../../moderation/items/revisions.ts';
 import type { PostRow } from './forum.store.ts';
 
 type LinkedProject = NonNullable<ForumPost['project']>;
 /** How a project is drawn; the composition asks the projects. */
-export type DrawingOf = (project: ReviewItem) => LinkedProject;
+export type GetDrawing = (project: ReviewItem) => LinkedProject;
 
 /** The address of a project's page, or of one of its pictures. */
 const projectLink = /\/projects\/([\w-]{1,64})/;
@@ -16,7 +16,7 @@ const projectLink = /\/projects\/([\w-]{1,64})/;
 export async function drawLinkedProjects(
   queries: Queries,
   posts: readonly Pick<PostRow, 'id' | 'content'>[],
-  drawingOf: DrawingOf,
+  getDrawing: GetDrawing,
 ): Promise<ReadonlyMap<number, LinkedProject>> {
   const links = posts.flatMap(({ id, content }) => {
     const projectId = projectLink.exec(content)?.[1];
@@ -29,7 +29,7 @@ export async function drawLinkedProjects(
     links.flatMap(({ postId, projectId }) => {
       const project = projects.get(projectId);
       if (project === undefined) return [];
-      const { kind, phase, picture } = drawingOf(project);
+      const { kind, phase, picture } = getDrawing(project);
       return [[postId, { kind, phase, picture }] as const];
     }),
   );
@@ -46,19 +46,19 @@ async function findPublished(
     .select(['id', 'revisionOf'])
     .where('id', 'in', ids)
     .execute();
-  const originals = new Map(named.map((item) => [item.id, originalIdOf(item)]));
+  const originals = new Map(named.map((item) => [item.id, getOriginalId(item)]));
   // A changed project is published under the id of its revision; its first version may be deleted.
-  const originalOf = (id: string) => originals.get(id) ?? id;
-  const versions = await findRevisions(queries, ids.map(originalOf));
+  const resolveOriginalId = (id: string) => originals.get(id) ?? id;
+  const versions = await findRevisions(queries, ids.map(resolveOriginalId));
   const published = new Map(
     versions
       .filter((item) => item.kind === 'project' && item.state === 'published')
       .filter((item) => item.supersededBy === null && maySee(item, null))
-      .map((item) => [originalIdOf(item), item]),
+      .map((item) => [getOriginalId(item), item]),
   );
   return new Map(
     ids.flatMap((id) => {
-      const project = published.get(originalOf(id));
+      const project = published.get(resolveOriginalId(id));
       return project ? [[id, project] as const] : [];
     }),
   );

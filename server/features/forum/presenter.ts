@@ -2,7 +2,7 @@ import type { ForumPost, ForumReply } from '#contract/community/forum';
 import type { Viewer } from '#contract/moderation/review';
 import type { Queries } from '../../database/tables.ts';
 import type { PostRow, ReplyRow } from './forum.store.ts';
-import { drawLinkedProjects, type DrawingOf } from './linked-projects.ts';
+import { drawLinkedProjects, type GetDrawing } from './linked-projects.ts';
 
 type Row = Pick<PostRow, 'itemId' | 'authorId' | 'authorRole' | 'state'>;
 
@@ -10,10 +10,10 @@ type Row = Pick<PostRow, 'itemId' | 'authorId' | 'authorRole' | 'state'>;
 export async function toPosts(
   queries: Queries,
   rows: readonly PostRow[],
-  { viewer, drawingOf }: { readonly viewer: Viewer; readonly drawingOf: DrawingOf },
+  { viewer, getDrawing }: { readonly viewer: Viewer; readonly getDrawing: GetDrawing },
 ): Promise<ForumPost[]> {
   const edited = await findPendingEdits(queries, rows, viewer);
-  const projects = await drawLinkedProjects(queries, rows, drawingOf);
+  const projects = await drawLinkedProjects(queries, rows, getDrawing);
   return rows.map((row) => ({
     id: row.itemId,
     title: row.title,
@@ -28,7 +28,7 @@ export async function toPosts(
     isPinned: row.isPinned === 1,
     isLocked: row.isLocked === 1,
     project: projects.get(row.id) ?? null,
-    ...marksOf(row, viewer, edited),
+    ...buildMarks(row, viewer, edited),
   }));
 }
 
@@ -45,11 +45,11 @@ export async function toReplies(
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     state: row.state,
-    ...marksOf(row, viewer, edited),
+    ...buildMarks(row, viewer, edited),
   }));
 }
 
-function marksOf(row: Row, viewer: Viewer, edited: ReadonlySet<string>) {
+function buildMarks(row: Row, viewer: Viewer, edited: ReadonlySet<string>) {
   return {
     authorRole: row.authorRole === 'student' ? null : row.authorRole,
     isMine: viewer?.id === row.authorId,

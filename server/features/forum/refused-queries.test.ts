@@ -11,7 +11,7 @@ describe.each(testEngines())('lists of the forum with made-up queries on %s', (e
   });
   afterAll(() => forum.close());
 
-  const statusOf = async (address: string) => (await forum.call({}, 'GET', address)).status;
+  const fetchStatus = async (address: string) => (await forum.call({}, 'GET', address)).status;
 
   it.each([
     'x',
@@ -21,11 +21,11 @@ describe.each(testEngines())('lists of the forum with made-up queries on %s', (e
     Buffer.from('[0,"0000-01-01T00:00:00Z",1]').toString('base64url'),
     Buffer.from('["0000-01-01T00:00:00Z",1]').toString('base64url'),
   ])('[product §4] a broken cursor is 400: %j', async (cursor) => {
-    expect(await statusOf(`/posts?cursor=${cursor}`)).toBe(400);
-    expect(await statusOf(`/posts/${postId}?cursor=${cursor}`)).toBe(400);
+    expect(await fetchStatus(`/posts?cursor=${cursor}`)).toBe(400);
+    expect(await fetchStatus(`/posts/${postId}?cursor=${cursor}`)).toBe(400);
   });
 
   it('[product §4] a topic with NUL is 400', async () => {
-    expect(await statusOf('/posts?topic=%00')).toBe(400);
+    expect(await fetchStatus('/posts?topic=%00')).toBe(400);
   });
 });

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/accounts/public-names';
+import { getPublicName } from '#contract/accounts/public-names';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import type { Queries } from '../../database/tables.ts';
 import { decisionColumns } from '../../moderation/items/decision-columns.ts';
@@ -8,7 +8,11 @@ import { updateForumRow } from '../../moderation/items/forum-rows.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
 import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
 import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
-import { currentOf, findRevisions, lockOriginal } from '../../moderation/items/revisions.ts';
+import {
+  filterCurrentRevisions,
+  findRevisions,
+  lockOriginal,
+} from '../../moderation/items/revisions.ts';
 import { findReadablePost, mayRead, type ForumDependencies } from './forum.service.ts';
 import { forumStore, type PostRow } from './forum.store.ts';
 
@@ -90,11 +94,11 @@ async function hideUntilReviewed(
   { itemId }: Reported,
   at: string,
 ): Promise<void> {
-  const [shown] = currentOf(await findRevisions(transaction, [itemId]));
+  const [shown] = filterCurrentRevisions(await findRevisions(transaction, [itemId]));
   if (shown?.state !== 'published') return;
   await reviewItemsStore.log(transaction, {
     item: shown,
-    actor: { id: reporter.id, name: publicNameOf(reporter) },
+    actor: { id: reporter.id, name: getPublicName(reporter) },
     action: 'report',
     fromState: 'published',
     toState: 'pending',

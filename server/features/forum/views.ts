@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/auth';
 import type { Queries } from '../../database/tables.ts';
-import { counterKeys, networkOf } from '../../http/access/rate-limits.store.ts';
-import { forumViewerOf } from '../../moderation/items/forum-rows.ts';
+import { counterKeys, toNetwork } from '../../http/access/rate-limits.store.ts';
+import { getForumViewerKey } from '../../moderation/items/forum-rows.ts';
 import { forumStore } from './forum.store.ts';
 
 type Dependencies = {
@@ -19,7 +19,7 @@ export type Reader = { readonly user: User | null; readonly address: string };
  * address. Reads do not wait for it and do not fail with it.
  */
 export function createViews({ queries, secretKey, now, onError }: Dependencies) {
-  const keyOf = counterKeys(secretKey, 'blockplan forum views');
+  const computeKey = counterKeys(secretKey, 'blockplan forum views');
   const underWay = new Set<Promise<void>>();
 
   return {
@@ -27,8 +27,8 @@ export function createViews({ queries, secretKey, now, onError }: Dependencies) 
       if (!user && address === '') return;
       const at = new Date(now()).toISOString();
       const viewer = user
-        ? forumViewerOf(user.id)
-        : `network ${keyOf(at.slice(0, 10), networkOf(address))}`;
+        ? getForumViewerKey(user.id)
+        : `network ${computeKey(at.slice(0, 10), toNetwork(address))}`;
       const counting = forumStore
         .countView(queries, { postId, viewer, at })
         .catch(onError)

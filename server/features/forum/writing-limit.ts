@@ -29,10 +29,10 @@ export type CountWriting = (
  * danger have their own limits, so that someone who has reached the others is still heard (P-34).
  */
 export function createWritingLimit({ queries, secretKey, now }: Dependencies): CountWriting {
-  const keyOf = counterKeys(secretKey, 'blockplan forum limits');
+  const computeKey = counterKeys(secretKey, 'blockplan forum limits');
   return async ({ id, role }, what, text) => {
     const rule = looksUrgent(text) ? `${what} in danger` : what;
-    const counted = { key: keyOf(rule, `account ${id}`), at: now(), windowMs };
+    const counted = { key: computeKey(rule, `account ${id}`), at: now(), windowMs };
     const { tries, endsInSeconds } = await countTry(queries, counted);
     const maxTries =
       role === 'student' || what === 'report' ? limitsByKind[what] : limits.formsPerAddress;

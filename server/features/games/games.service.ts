@@ -52,7 +52,7 @@ export function createGamesService(dependencies: Dependencies) {
     /** Current and planned sessions for the classes of a student. */
     async listForStudent(studentId: number): Promise<GameSession[]> {
       const classIds = await classRoster.classIdsOfMember(queries, studentId);
-      return gamesStore.listNotEndedOf(queries, classIds, new Date(now()).toISOString());
+      return gamesStore.listNotEndedInClasses(queries, classIds, new Date(now()).toISOString());
     },
 
     /** Teachers see sessions for everyone and for their own classes. */
@@ -106,11 +106,11 @@ function countLiveGames(
     activeGames: active.length,
     totalGamesPlayed: endedCount,
     nextGameIn: starts.length === 0 ? null : formatDuration(Math.min(...starts) - at),
-    gameTypes: typesOf(notEnded),
-    activeTypes: typesOf(active),
+    gameTypes: listTypes(notEnded),
+    activeTypes: listTypes(active),
   };
 }
 
-function typesOf(sessions: readonly GameSession[]): string[] {
+function listTypes(sessions: readonly GameSession[]): string[] {
   return [...new Set(sessions.map(({ type }) => type))];
 }

@@ -71,7 +71,7 @@ export const gamesStore = {
     return row ?? null;
   },
 
-  async listNotEndedOf(
+  async listNotEndedInClasses(
     queries: Queries,
     classIds: readonly string[],
     at: string,

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/auth';
 import type { JournalComment } from '#contract/classes/journal';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/accounts/public-names';
+import { getPublicName } from '#contract/accounts/public-names';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import { lockAuthor } from '../../moderation/items/author.ts';
 import type { Queries } from '../../database/tables.ts';
@@ -22,7 +22,7 @@ const windowMs = 600_000;
 /** Comments on an entry, by its author, the author's teachers, and administrators only (P-13, P-15). */
 export function createJournalComments({ database, audit, secretKey, now }: JournalDependencies) {
   const { queries } = database;
-  const keyOf = counterKeys(secretKey, 'blockplan journal comments');
+  const computeKey = counterKeys(secretKey, 'blockplan journal comments');
 
   async function findCommented(user: User, id: string): Promise<EntryRow> {
     const { row, reason } = await findVisible(queries, id, user);
@@ -42,7 +42,7 @@ export function createJournalComments({ database, audit, secretKey, now }: Journ
 
     async add(user: User, id: string, text: string): Promise<JournalComment> {
       const row = await findCommented(user, id);
-      const key = keyOf('comment', String(user.id));
+      const key = computeKey('comment', String(user.id));
       const { tries, endsInSeconds } = await countTry(queries, { key, at: now(), windowMs });
       if (tries > limits.journalComments)
         throw new Problem('too-many-requests', { retryAfterSeconds: endsInSeconds });
@@ -54,7 +54,7 @@ export function createJournalComments({ database, audit, secretKey, now }: Journ
           .values({
             entryId: row.id,
             authorId: user.id,
-            authorDisplay: publicNameOf(author),
+            authorDisplay: getPublicName(author),
             isStaff: user.role === 'student' ? 0 : 1,
             text,
             createdAt,

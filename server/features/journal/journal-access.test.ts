@@ -122,7 +122,7 @@ describe.each(testEngines())('who sees a journal entry, on %s', (engine) => {
 
   it('[P-14] a former teacher hears nothing of a reply, a present one and an administrator do', async () => {
     const { owner, administrator, 'class teacher': present } = journals.people;
-    const former = await journals.aTeacherOf(await journals.classIdOf(owner.id));
+    const former = await journals.aTeacherInClass(await journals.readClassId(owner.id));
     const path = `/api/journal/entries/${id}/comments`;
     const staff = [present, former, administrator];
     for (const { cookie } of staff) await journals.call('POST', path, cookie, { text: 'Good.' });
@@ -162,7 +162,7 @@ describe.each(testEngines())('who sees a journal entry, on %s', (engine) => {
     const { owner, administrator } = journals.people;
     const { portal } = journals;
     const { user, password } = await portal.aStudent();
-    const former = { classId: await journals.classIdOf(owner.id), userId: user.id };
+    const former = { classId: await journals.readClassId(owner.id), userId: user.id };
     await portal.dependencies.database.queries
       .insertInto('class_teachers')
       .values({ ...former, assignedAt: new Date().toISOString() })
@@ -189,7 +189,7 @@ describe.each(testEngines())('who sees a journal entry, on %s', (engine) => {
     const { portal, people } = journals;
     const teacher = people['class teacher'].cookie;
     const { user, password } = await portal.aStudent('Promoted Student');
-    const member = { classId: await journals.classIdOf(people.owner.id), userId: user.id };
+    const member = { classId: await journals.readClassId(people.owner.id), userId: user.id };
     await portal.dependencies.database.queries
       .insertInto('class_members')
       .values({ ...member, joinedAt: new Date().toISOString() })

@@ -6,7 +6,7 @@ import {
 } from '../../moderation/accounts/account-contribution.ts';
 import { eraseRows, signRows } from '../../moderation/accounts/account-rows.ts';
 import type { UploadStore } from '../../uploads/stores/upload-store.ts';
-import { stateOf } from './journal-entries.ts';
+import { getEntryState } from './journal-entries.ts';
 import { journalStore } from './journal.store.ts';
 
 /** A journal in its owner's export, with its files, and what is erased with the account. */
@@ -15,7 +15,7 @@ export function journalAccount(uploads: UploadStore): AccountContribution {
     name: 'journal',
 
     async exportFor(queries, userId) {
-      const rows = await journalStore.listAllOf(queries, userId);
+      const rows = await journalStore.listAllByUser(queries, userId);
       const consents = await findConsents(queries, userId);
       const comments = await findComments(queries, userId);
       return {
@@ -31,7 +31,7 @@ export function journalAccount(uploads: UploadStore): AccountContribution {
             filename: row.filename,
             uploadedAt: row.uploadedAt,
             visibility: row.visibility,
-            state: stateOf(row),
+            state: getEntryState(row),
             comments: comments
               .filter(({ entryId }) => entryId === row.id)
               .map(({ authorDisplay, text }) => `${authorDisplay}: ${text}`),
@@ -42,7 +42,7 @@ export function journalAccount(uploads: UploadStore): AccountContribution {
     },
 
     async findFiles(transaction, userId) {
-      const rows = await journalStore.listAllOf(transaction, userId);
+      const rows = await journalStore.listAllByUser(transaction, userId);
       return rows
         .flatMap(({ filePath, thumbnailPath }) => [filePath, thumbnailPath])
         .filter((key) => key !== null);

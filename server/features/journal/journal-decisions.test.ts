@@ -25,7 +25,7 @@ describe.each(testEngines())(
       const owner = journals.people.owner.cookie;
       const { id } = await journals.anEntry();
       await journals.share(id, 'class');
-      const itemId = await itemOf(queries, id);
+      const itemId = await readReviewItemId(queries, id);
 
       const { changing } = await queries.transaction().execute(async (transaction) => {
         const found = await lockItem(transaction, dialect, itemId);
@@ -49,7 +49,7 @@ describe.each(testEngines())(
   },
 );
 
-async function itemOf(queries: Queries, entryId: string): Promise<string> {
+async function readReviewItemId(queries: Queries, entryId: string): Promise<string> {
   const { reviewItemId } = await queries
     .selectFrom('journal_entries')
     .select('reviewItemId')

@@ -20,8 +20,8 @@ export function toEntry(row: EntryRow): JournalEntry {
     fileType,
     fileSize,
     uploadedAt,
-    visibility: visibilityOf(row),
-    state: stateOf(row),
+    visibility: getEntryVisibility(row),
+    state: getEntryState(row),
     hasThumbnail: row.thumbnailPath !== null,
     commentCount: row.commentCount ?? 0,
     isUrgent: row.isUrgent === 1,
@@ -33,12 +33,12 @@ export function toSharedEntry(row: EntryRow): SharedJournalEntry {
 }
 
 /** A returned or hidden item is removed after a while; then its entry is private again. */
-export function visibilityOf({ visibility, reviewState }: EntryRow): JournalVisibility {
+export function getEntryVisibility({ visibility, reviewState }: EntryRow): JournalVisibility {
   return reviewState === null ? 'private' : visibility;
 }
 
-export function stateOf(row: EntryRow): JournalEntry['state'] {
-  return visibilityOf(row) === 'private' ? 'private' : (row.reviewState ?? 'private');
+export function getEntryState(row: EntryRow): JournalEntry['state'] {
+  return getEntryVisibility(row) === 'private' ? 'private' : (row.reviewState ?? 'private');
 }
 
 /** Decides who may see an entry and its file; nothing else does. Null if the caller may not. */
@@ -50,21 +50,21 @@ export async function reasonToSee(
   const { userId } = row;
   if (viewer?.id === userId) return 'author';
   if (viewer && (await classRoster.isTaughtBy(queries, userId, viewer.id))) return 'teacher';
-  const isPublished = stateOf(row) === 'published';
+  const isPublished = getEntryState(row) === 'published';
   if (isPublished && isForEveryone(row)) return 'shared';
   if (viewer === null) return null;
   if (isPublished && (await isInClassWith(queries, userId, viewer.id))) return 'shared';
   if (viewer.role === 'admin') return 'administrator';
   const { reviewItemId } = row;
-  const isReviewed = stateOf(row) !== 'private' && reviewItemId !== null;
+  const isReviewed = getEntryState(row) !== 'private' && reviewItemId !== null;
   if (!isReviewed || viewer.role !== 'teacher') return null;
   const item = { id: reviewItemId, authorId: userId };
   return (await classRoster.mayReview(queries, viewer, item)) ? 'reviewer' : null;
 }
 
 /** P-16: the student shares it, a moderator approved it, and the consent to publish is recorded. */
-function isForEveryone({ visibility, authorRole, consentOf }: EntryRow): boolean {
-  return visibility === 'public' && (authorRole !== 'student' || consentOf !== null);
+function isForEveryone({ visibility, authorRole, consentUserId }: EntryRow): boolean {
+  return visibility === 'public' && (authorRole !== 'student' || consentUserId !== null);
 }
 
 /** Classmates, and the students of a teacher who shares it. */

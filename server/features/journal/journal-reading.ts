@@ -22,7 +22,7 @@ export function createJournalReading(dependencies: JournalDependencies) {
     async list(user: User, userId: number | undefined): Promise<JournalEntries> {
       const ownerId = userId ?? user.id;
       if (ownerId !== user.id) await refuseNonTeacher({ database, audit }, user, ownerId);
-      const rows = await journalStore.listOf(queries, ownerId);
+      const rows = await journalStore.listByUser(queries, ownerId);
       const mayPublish = await journalStore.mayPublish(queries, ownerId);
       return { entries: rows.map(toEntry), mayPublish };
     },
@@ -33,7 +33,7 @@ export function createJournalReading(dependencies: JournalDependencies) {
 
     /** Entries shared by classmates and teachers, and what students share with their teacher's class. */
     async listClass(user: User) {
-      const ids = await classRoster.personIdsInClassesOf(queries, user.id);
+      const ids = await classRoster.listClassPeopleIds(queries, user.id);
       const others = ids.filter((id) => id !== user.id);
       return { entries: (await journalStore.listShared(queries, others)).map(toSharedEntry) };
     },
@@ -92,9 +92,9 @@ const thumbnailWindowMs = 600_000;
 
 /** A journal shows many small pictures at once: those of one journal are one entry for ten minutes. */
 function createThumbnailRecorder({ database, audit, secretKey, now }: JournalDependencies) {
-  const keyOf = counterKeys(secretKey, 'blockplan journal thumbnails');
+  const computeKey = counterKeys(secretKey, 'blockplan journal thumbnails');
   return async (actor: User, { userId }: EntryRow): Promise<void> => {
-    const key = keyOf('thumbnail', `${actor.id} ${userId}`);
+    const key = computeKey('thumbnail', `${actor.id} ${userId}`);
     const seen = { key, at: now(), windowMs: thumbnailWindowMs };
     const { tries } = await countTry(database.queries, seen);
     if (tries === 1)

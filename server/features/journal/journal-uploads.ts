@@ -66,12 +66,12 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
 
 /** Receives uploads, detects their type, and stores them; a failure leaves nothing behind. */
 export function createJournalUploads({ database, uploads, secretKey, now }: JournalDependencies) {
-  const keyOf = counterKeys(secretKey, 'blockplan journal limits');
+  const computeKey = counterKeys(secretKey, 'blockplan journal limits');
   // Each upload holds a whole file in memory.
   const withLimit = createConcurrencyLimit(2);
 
   async function count(user: User, what: 'upload' | 'share'): Promise<void> {
-    const key = keyOf(what, String(user.id));
+    const key = computeKey(what, String(user.id));
     const { tries, endsInSeconds } = await countTry(database.queries, { key, at: now(), windowMs });
     if (tries > limits.journalUploads)
       throw new Problem('too-many-requests', { retryAfterSeconds: endsInSeconds });
@@ -97,7 +97,7 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
       thumbnailPath,
       fileType,
       fileSize: bytes.length,
-      text: kind.kind === 'text' ? excerptOf(bytes) : null,
+      text: kind.kind === 'text' ? extractExcerpt(bytes) : null,
     };
   }
 
@@ -138,7 +138,7 @@ export async function refuseFullJournal(
   userId: number,
   moreBytes = 0,
 ): Promise<void> {
-  const size = await journalStore.sizeOf(queries, userId);
+  const size = await journalStore.sumFileBytes(queries, userId);
   if (size + moreBytes > limits.journalBytes) throw new Problem('journal-full');
 }
 
@@ -169,13 +169,13 @@ export async function readExcerpt(body: Readable | null): Promise<string | null>
     sizeBytes += chunk.length;
     if (sizeBytes >= excerptBytes) break;
   }
-  return excerptOf(Buffer.concat(chunks));
+  return extractExcerpt(Buffer.concat(chunks));
 }
 
 /** The most bytes that one character takes. */
 const excerptBytes = 4 * excerptCharacters;
 
-function excerptOf(bytes: Buffer): string {
+function extractExcerpt(bytes: Buffer): string {
   const text = new TextDecoder().decode(bytes.subarray(0, excerptBytes));
   // Removes what the database cannot store, and marks that change the text direction.
   const plain = text.toWellFormed().replaceAll(/[^\P{Cc}\n\t]|\p{Cf}/gu, '');

@@ -14,7 +14,7 @@ import {
   type JournalDependencies,
 } from './journal-uploads.ts';
 import { journalStore } from './journal.store.ts';
-import { changeVisibility, lockItemOf, submit, withdrawIfShared } from './sharing.ts';
+import { changeVisibility, lockEntryItem, submit, withdrawIfShared } from './sharing.ts';
 
 /** Journals: files of one account, private until its owner shares them. */
 export function createJournalService(dependencies: JournalDependencies) {
@@ -75,7 +75,7 @@ export function createJournalService(dependencies: JournalDependencies) {
       const removed = await queries.transaction().execute(async (transaction) => {
         await dialect.serialize(transaction, accountLock(user.id));
         const row = await findOwn(transaction, id, user.id);
-        const item = await lockItemOf(row, { transaction, dialect });
+        const item = await lockEntryItem(row, { transaction, dialect });
         if (item) await withdrawIfShared(transaction, item, isoNow());
         await journalStore.delete(transaction, row.id);
         return row;

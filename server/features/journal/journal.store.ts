@@ -5,7 +5,7 @@ import type { Queries } from '../../database/tables.ts';
 import type { JournalEntriesTable } from './journal.table.ts';
 
 /** An entry with its author and the review item of the shared version. */
-export type EntryRow = Awaited<ReturnType<typeof journalStore.listOf>>[number];
+export type EntryRow = Awaited<ReturnType<typeof journalStore.listByUser>>[number];
 
 const maxListed = 2000;
 /** The pattern of an entry's id. */
@@ -28,7 +28,7 @@ export const journalStore = {
   },
 
   /** Every entry of an account, for its export and its erasure; the newest first. */
-  async listAllOf(queries: Queries, userId: number) {
+  async listAllByUser(queries: Queries, userId: number) {
     return withReview(queries)
       .where('journal_entries.userId', '=', userId)
       .orderBy('journal_entries.id', 'desc')
@@ -36,7 +36,7 @@ export const journalStore = {
   },
 
   /** The newest first. */
-  async listOf(queries: Queries, userId: number) {
+  async listByUser(queries: Queries, userId: number) {
     return withReview(queries)
       .where('journal_entries.userId', '=', userId)
       .orderBy('journal_entries.id', 'desc')
@@ -90,14 +90,14 @@ export const journalStore = {
     const row = await queries
       .selectFrom('users')
       .leftJoin('publishing_consents', 'publishing_consents.userId', 'users.id')
-      .select(['users.role', 'publishing_consents.userId as consentOf'])
+      .select(['users.role', 'publishing_consents.userId as consentUserId'])
       .where('users.id', '=', userId)
       .executeTakeFirst();
-    return row !== undefined && (row.role !== 'student' || row.consentOf !== null);
+    return row !== undefined && (row.role !== 'student' || row.consentUserId !== null);
   },
 
   /** Bytes of all files of an account. */
-  async sizeOf(queries: Queries, userId: number): Promise<number> {
+  async sumFileBytes(queries: Queries, userId: number): Promise<number> {
     const { size } = await queries
       .selectFrom('journal_entries')
       .select((select) => select.fn.sum<number | string | null>('fileSize').as('size'))
@@ -155,7 +155,7 @@ function withReview(queries: Queries) {
     .selectAll('journal_entries')
     .select((select) => [
       'users.role as authorRole',
-      'publishing_consents.userId as consentOf',
+      'publishing_consents.userId as consentUserId',
       'review_items.state as reviewState',
       'review_items.authorDisplay',
       'review_items.decidedById',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isWithdrawn, mayWithdraw } from '#contract/moderation/author-actions';
 import type { User } from '#contract/accounts/auth';
 import { journalVisibilities, type JournalVisibility } from '#contract/classes/journal';
-import { publicNameOf } from '#contract/accounts/public-names';
+import { getPublicName } from '#contract/accounts/public-names';
 import { Problem } from '#contract/problems';
 import type { Dialect } from '../../database/engines/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
@@ -48,7 +48,7 @@ export async function changeVisibility(
   row: EntryRow,
   { visibility, content, at }: SharingChange,
 ): Promise<void> {
-  const item = await lockItemOf(row, { transaction, dialect });
+  const item = await lockEntryItem(row, { transaction, dialect });
   const wasRefused = item !== null && isDecidedAgainst(item);
   if (wasRefused && rank[visibility] > rank[readDetails(item, JournalDetails).audience]) {
     throw new Problem('refused-before');
@@ -73,7 +73,7 @@ type SharingChange = {
 };
 
 /** The item of an entry; a reviewer may be deciding on it at this moment. */
-export async function lockItemOf(
+export async function lockEntryItem(
   { reviewItemId }: Pick<EntryRow, 'reviewItemId'>,
   { transaction, dialect }: Transaction,
 ): Promise<ReviewItem | null> {
@@ -94,7 +94,7 @@ export async function submit(
       id: randomUUID(),
       kind: 'journal',
       state: user.role === 'student' || visibility === 'private' ? 'pending' : 'published',
-      author: { id: user.id, display: publicNameOf(user) },
+      author: { id: user.id, display: getPublicName(user) },
       title: audiences[visibility],
       text: text === null ? filename : `${filename}\n\n${text}`,
       details: { entryId: String(entryId), audience: visibility } satisfies JournalDetails,

@@ -62,7 +62,7 @@ async function listStudents(queries: Queries, user: Teacher): Promise<JournalStu
     .select((select) => [
       'users.id',
       'users.name',
-      'publishing_consents.userId as consentOf',
+      'publishing_consents.userId as consentUserId',
       select
         .selectFrom('journal_entries')
         .select((count) => count.fn.countAll<number>().as('count'))
@@ -78,10 +78,10 @@ async function listStudents(queries: Queries, user: Teacher): Promise<JournalStu
     .orderBy('users.name')
     .orderBy('users.id')
     .execute();
-  return rows.map(({ id, name, consentOf, entryCount }) => ({
+  return rows.map(({ id, name, consentUserId, entryCount }) => ({
     id,
     name,
     entryCount: entryCount ?? 0,
-    mayPublish: consentOf !== null,
+    mayPublish: consentUserId !== null,
   }));
 }

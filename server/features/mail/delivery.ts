@@ -102,7 +102,7 @@ async function deliverTo(
     const attempts = Math.max(...rows.map((row) => row.attempts));
     const waitMs = waitsMs[attempts - 1];
     // Never the address, because more people read a log than an account.
-    const reason = error instanceof Error ? reasonOf(error) : 'unknown';
+    const reason = error instanceof Error ? describeError(error) : 'unknown';
     log.warn({ userId, attempts, reason, givesUp: waitMs === undefined }, 'email not sent');
     if (waitMs === undefined) return mailOutboxStore.remove(queries, ids);
     return mailOutboxStore.postpone(queries, ids, isoIn(waitMs));
@@ -125,7 +125,7 @@ async function findReader(queries: Queries, userId: number) {
 }
 
 /** Once connected, only codes: what the server says may repeat the address. */
-function reasonOf(error: Error): string {
+function describeError(error: Error): string {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   if ('command' in error && error.command === 'CONN') return `${code}: ${error.message}`;
   return 'responseCode' in error && typeof error.responseCode === 'number'

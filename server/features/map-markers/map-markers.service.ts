@@ -64,7 +64,7 @@ export function createMapMarkersService(dependencies: MapMarkersDependencies) {
     async preview(_actor: Admin): Promise<MarkerPreview> {
       const { planned, withoutMap } = await plan();
       return {
-        maps: planned.map((each) => ({ ...shownMap(each), state: stateOf(each) })),
+        maps: planned.map((each) => ({ ...shownMap(each), state: getPreviewState(each) })),
         withoutMap: [...withoutMap],
       };
     },
@@ -102,7 +102,7 @@ function shows({ world }: MapFile, wanted: string): boolean {
   return world.replace(/\/+$/, '').split('/').at(-1) === wanted;
 }
 
-function stateOf({ before, after }: Planned): MarkerPreview['maps'][number]['state'] {
+function getPreviewState({ before, after }: Planned): MarkerPreview['maps'][number]['state'] {
   if (after === null) return 'unreadable';
   return after === before.text ? 'up-to-date' : 'changes';
 }

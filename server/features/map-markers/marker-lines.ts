@@ -64,14 +64,14 @@ function oneMarker(item: MapItem, publicUrl: URL | null): readonly string[] {
     `${quoted(`${kind}-${id}`)}: {`,
     '  type: "poi"',
     `  label: ${quoted(title)}`,
-    `  detail: ${quoted(detailOf(item, publicUrl))}`,
+    `  detail: ${quoted(buildDetailHtml(item, publicUrl))}`,
     `  position: { x: ${x}, y: ${height}, z: ${z} }`,
     '}',
   ];
 }
 
 /** The map renders it as HTML, so everything a person wrote is escaped. */
-function detailOf({ kind, id, title, summary }: MapItem, publicUrl: URL | null): string {
+function buildDetailHtml({ kind, id, title, summary }: MapItem, publicUrl: URL | null): string {
   const html = `<strong>${escapeHtml(title)}</strong><br>${escapeHtml(summary)}`;
   if (publicUrl === null) return html;
   const address = new URL(`/${kind}s/${encodeURIComponent(id)}`, publicUrl).href;

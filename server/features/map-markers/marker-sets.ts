@@ -53,7 +53,7 @@ export function replaceMarkerSet(
   if (lines === null) return text;
   const into = root.fields.findLast(({ path }) => path.length === 1 && path[0] === parent);
   if (into && into.opensAt === null) throw new MarkerFileError('marker-sets is not an object');
-  const eol = lineEndOf(text);
+  const eol = detectLineEnding(text);
   if (into && into.opensAt !== null) {
     const inner = readFields(text, into.opensAt + 1, true, name);
     const entry = [`${name}: {`, ...lines.map((line) => indent + line), '}'];
@@ -90,7 +90,7 @@ function findSet(text: string, root: Fields, name: string): Field | null {
 
 /** Keeps the indentation of the line on which the set begins. */
 function overwrite(text: string, field: Field, name: string, lines: readonly string[]): string {
-  const eol = lineEndOf(text);
+  const eol = detectLineEnding(text);
   const lineStart = text.lastIndexOf('\n', field.start - 1) + 1;
   const before = text.slice(lineStart, field.start);
   const margin = before.trim() === '' ? before : indent;
@@ -108,7 +108,7 @@ function cut(text: string, field: Field): string {
   return text.slice(0, start) + text.slice(field.end);
 }
 
-function lineEndOf(text: string): string {
+function detectLineEnding(text: string): string {
   const at = text.indexOf('\n');
   return at > 0 && text[at - 1] === '\r' ? '\r\n' : '\n';
 }

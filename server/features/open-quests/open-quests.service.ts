@@ -37,7 +37,7 @@ export function createOpenQuestsService(dependencies: Dependencies) {
     /** Open quests for the classes of a student. */
     async listForStudent(studentId: number): Promise<OpenQuest[]> {
       const classIds = await classRoster.classIdsOfMember(queries, studentId);
-      return openQuestsStore.listOpenOf(queries, classIds, new Date(now()).toISOString());
+      return openQuestsStore.listOpenInClasses(queries, classIds, new Date(now()).toISOString());
     },
 
     /** Teachers see quests for everyone and for their own classes. */

@@ -27,7 +27,7 @@ export const openQuestsStore = {
     return row ?? null;
   },
 
-  async listOpenOf(
+  async listOpenInClasses(
     queries: Queries,
     classIds: readonly string[],
     at: string,

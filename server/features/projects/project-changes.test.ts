@@ -26,7 +26,7 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
     const { entries } = AuditPage.parse((await asAdmin('GET', `/api/audit?kind=${kind}`)).json());
     return entries.filter(({ subject }) => subject.includes(id));
   };
-  const logOf = (id: string) =>
+  const readReviewLog = (id: string) =>
     community.portal.dependencies.database.queries
       .selectFrom('review_log')
       .selectAll()
@@ -63,7 +63,7 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
       expect((await community.queue('?state=hidden')).items).toContainEqual(
         expect.objectContaining({ id, ...fields, reason, decidedBy: 'admin', state: 'hidden' }),
       );
-      expect((await logOf(id)).at(-1)).toMatchObject({
+      expect((await readReviewLog(id)).at(-1)).toMatchObject({
         action: 'hide',
         actorName: 'admin',
         fromState: 'pending',
@@ -89,7 +89,11 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
 
       expect(gone).toEqual([expect.not.stringContaining(id), expect.not.stringContaining(id)]);
       expect((await asAdmin('DELETE', `/api/projects/${id}`)).status).toBe(204);
-      expect((await logOf(id)).map(({ action }) => action)).toEqual(['submit', 'approve', 'hide']);
+      expect((await readReviewLog(id)).map(({ action }) => action)).toEqual([
+        'submit',
+        'approve',
+        'hide',
+      ]);
       await community.act(id, 'approve');
       expect(await active()).toContain(id);
     });
@@ -171,7 +175,7 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
 
     it('[§6] changed, logs each value before and after, and the hash of the new content', async () => {
       const { id } = await propose('Quay steps');
-      const [submitted] = await logOf(id);
+      const [submitted] = await readReviewLog(id);
       const change = { title: 'Quay steps', description: 'Other words', progress: 40 };
 
       await asAdmin('PATCH', `/api/projects/${id}`, change);
@@ -183,11 +187,11 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
           { what: 'progress', before: '0', after: '40' },
         ],
       });
-      const edited = (await logOf(id)).at(-1);
+      const edited = (await readReviewLog(id)).at(-1);
       expect(edited).toMatchObject({ action: 'edit', fromState: 'pending', toState: 'pending' });
       expect(edited?.contentHash).not.toBe(submitted?.contentHash);
       await community.act(id, 'approve');
-      expect((await logOf(id)).at(-1)?.contentHash).toBe(edited?.contentHash);
+      expect((await readReviewLog(id)).at(-1)?.contentHash).toBe(edited?.contentHash);
     });
 
     it('[P-09] is not changed under the id of a version that an edit replaced', async () => {
@@ -201,7 +205,7 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
       const reply = await asAdmin('PATCH', `/api/projects/${id}`, { title: 'Lost dock' });
 
       expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'changed-meanwhile']);
-      expect((await logOf(id)).at(-1)).toMatchObject({ action: 'replace' });
+      expect((await readReviewLog(id)).at(-1)).toMatchObject({ action: 'replace' });
     });
   });
 

@@ -8,7 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { findPendingRevisions, lockItem } from '../../moderation/items/revisions.ts';
 import { decisionColumns, unseenAfter } from '../../moderation/items/decision-columns.ts';
 import {
-  columnsOf,
+  toContentColumns,
   reviewItemsStore,
   type ReviewItem,
 } from '../../moderation/items/items.store.ts';
@@ -101,7 +101,7 @@ async function edit(
   const after = applyChange(before, change);
   const changes = changesBetween(before, after, fields);
   if (changes.length === 0) return item;
-  const columns = columnsOf(projectContent(after));
+  const columns = toContentColumns(projectContent(after));
   const changed = await reviewItemsStore.change(locked.transaction, item.id, {
     ...columns,
     // What the author wrote stays urgent until someone has decided on it.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phaseOf } from '#contract/community/project-phases';
+import { getPhase } from '#contract/community/project-phases';
 import {
   ProjectKind,
   type Project,
@@ -79,7 +79,7 @@ export function readProject(item: ReviewItem): StoredProject {
 
 export function toProject(item: ReviewItem): Project {
   const { title, description, type, progress, participants, kind } = readProject(item);
-  const pictures = picturesOf(item);
+  const pictures = getPictureUrls(item);
   return {
     id: item.id,
     title,
@@ -89,7 +89,7 @@ export function toProject(item: ReviewItem): Project {
     participants,
     lastUpdate: item.updatedAt,
     kind,
-    phase: phaseOf(progress),
+    phase: getPhase(progress),
     picture: pictures.built ?? pictures.proposed ?? pictures.before,
   };
 }
@@ -99,11 +99,11 @@ export function toShowcaseProject(item: ReviewItem, team: readonly string[]): Sh
   const { world, x, z: south, description } = readProject(item);
   return {
     ...toProject(item),
-    summary: summaryOf(description),
+    summary: extractSummary(description),
     world,
     x,
     z: south,
-    pictures: picturesOf(item),
+    pictures: getPictureUrls(item),
     team: [item.authorDisplay, ...team],
     state: item.state,
     author: item.authorDisplay,
@@ -111,21 +111,21 @@ export function toShowcaseProject(item: ReviewItem, team: readonly string[]): Sh
 }
 
 /** Addresses contain part of the picture's id, so that a replaced picture has a new address. */
-function picturesOf(item: ReviewItem): ProjectPictures {
+function getPictureUrls(item: ReviewItem): ProjectPictures {
   const { pictures } = readProject(item);
-  const addressOf = (slot: PictureSlot) => {
+  const getPictureUrl = (slot: PictureSlot) => {
     const picture = pictures[slot];
     return picture && `/api/projects/${item.id}/pictures/${slot}?v=${picture.slice(0, 8)}`;
   };
   return {
-    before: addressOf('before'),
-    proposed: addressOf('proposed'),
-    built: addressOf('built'),
+    before: getPictureUrl('before'),
+    proposed: getPictureUrl('proposed'),
+    built: getPictureUrl('built'),
   };
 }
 
 /** The first paragraph of a description; a long one is cut after a sentence or a word. */
-function summaryOf(description: string): string {
+function extractSummary(description: string): string {
   const [paragraph = ''] = description.split('\n', 1);
   if (paragraph.length <= summaryCharacters) return paragraph;
   const cut = paragraph.slice(0, summaryCharacters);

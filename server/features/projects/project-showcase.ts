@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ProjectChallenge } from '#contract/community/projects';
 import type { Queries } from '../../database/tables.ts';
 import { reviewItemsStore, type ReviewItem } from '../../moderation/items/items.store.ts';
-import { findRevisions, originalIdOf } from '../../moderation/items/revisions.ts';
+import { findRevisions, getOriginalId } from '../../moderation/items/revisions.ts';
 import { toShowcaseProject } from './project-items.ts';
 import { projectTeamStore } from './teams/project-team.store.ts';
 import { mayViewProject, type ProjectViewer } from './project-viewers.ts';
@@ -14,11 +14,13 @@ const maxListed = 500;
 export type ShowcaseDependencies = {
   readonly queries: Queries;
   /** The challenges that a project was entered into; the composition asks the challenges for them. */
-  readonly challengesOf: (projectId: string) => Promise<z.infer<typeof ProjectChallenge>[]>;
+  readonly readProjectChallenges: (
+    projectId: string,
+  ) => Promise<z.infer<typeof ProjectChallenge>[]>;
 };
 
 /** The projects as visitors, authors and reviewers see them. */
-export function createProjectShowcase({ queries, challengesOf }: ShowcaseDependencies) {
+export function createProjectShowcase({ queries, readProjectChallenges }: ShowcaseDependencies) {
   /** The version of a project that the viewer may see; ids of earlier versions lead to it, too. */
   async function findVisible(id: string, viewer: ProjectViewer): Promise<ReviewItem> {
     const item = await firstVisible(queries, await findCandidates(queries, id), viewer);
@@ -33,8 +35,8 @@ export function createProjectShowcase({ queries, challengesOf }: ShowcaseDepende
     /** A project as a challenge needs it, for someone who may see it. */
     async findForEntry(id: string, viewer: NonNullable<ProjectViewer>) {
       const item = await findVisible(id, viewer);
-      const projectId = originalIdOf(item);
-      const memberIds = await projectTeamStore.memberIdsOf(queries, projectId);
+      const projectId = getOriginalId(item);
+      const memberIds = await projectTeamStore.listMemberIds(queries, projectId);
       const authorIds = item.authorId === null ? [] : [item.authorId];
       return {
         projectId,
@@ -59,14 +61,14 @@ export function createProjectShowcase({ queries, challengesOf }: ShowcaseDepende
       const item = await findVisible(id, viewer);
       const [project] = await toShowcase(queries, [item]);
       if (!project) throw new Problem('no-such-project');
-      const projectId = originalIdOf(item);
-      const memberIds = viewer ? await projectTeamStore.memberIdsOf(queries, projectId) : [];
+      const projectId = getOriginalId(item);
+      const memberIds = viewer ? await projectTeamStore.listMemberIds(queries, projectId) : [];
       const isMember = viewer !== null && memberIds.includes(viewer.id);
       const isAuthor = viewer !== null && item.authorId === viewer.id;
       const isAdmin = viewer?.role === 'admin';
       return {
         ...project,
-        challenges: await challengesOf(projectId),
+        challenges: await readProjectChallenges(projectId),
         may: {
           enter: isAuthor || isMember || isAdmin,
           changePictures: isAuthor || isAdmin,
@@ -84,8 +86,8 @@ async function toShowcase(
   queries: Queries,
   items: readonly ReviewItem[],
 ): Promise<ShowcaseProject[]> {
-  const names = await projectTeamStore.namesOf(queries, items.map(originalIdOf));
-  return items.map((item) => toShowcaseProject(item, names.get(originalIdOf(item)) ?? []));
+  const names = await projectTeamStore.listNamesByProject(queries, items.map(getOriginalId));
+  return items.map((item) => toShowcaseProject(item, names.get(getOriginalId(item)) ?? []));
 }
 
 async function listProjects(queries: Queries, viewer: ProjectViewer): Promise<ShowcaseProjects> {
@@ -102,9 +104,9 @@ async function listProjects(queries: Queries, viewer: ProjectViewer): Promise<Sh
   );
   const projects = await toShowcase(queries, items);
   if (viewer === null) return { projects };
-  const joined = await projectTeamStore.projectIdsOf(queries, viewer.id);
+  const joined = await projectTeamStore.listProjectIds(queries, viewer.id);
   const own = items.filter(
-    (item) => item.authorId === viewer.id || joined.includes(originalIdOf(item)),
+    (item) => item.authorId === viewer.id || joined.includes(getOriginalId(item)),
   );
   return {
     projects,
@@ -118,7 +120,7 @@ async function readVisible(
   projectIds: readonly string[],
   viewer: ProjectViewer,
 ): Promise<ReadonlyMap<string, ShowcaseProject>> {
-  const versions = Map.groupBy(await findRevisions(queries, projectIds), originalIdOf);
+  const versions = Map.groupBy(await findRevisions(queries, projectIds), getOriginalId);
   const visible: ReviewItem[] = [];
   for (const projectId of projectIds) {
     const item = await firstVisible(queries, rank(versions.get(projectId) ?? []), viewer);
@@ -128,7 +130,7 @@ async function readVisible(
   return new Map(
     visible.flatMap((item, at) => {
       const project = projects[at];
-      return project ? [[originalIdOf(item), project] as const] : [];
+      return project ? [[getOriginalId(item), project] as const] : [];
     }),
   );
 }
@@ -142,7 +144,7 @@ function waitingStatesFor(viewer: ProjectViewer) {
 async function findCandidates(queries: Queries, id: string): Promise<readonly ReviewItem[]> {
   const named = await reviewItemsStore.find(queries, id);
   if (named && named.kind !== 'project') return [];
-  const versions = await findRevisions(queries, [named ? originalIdOf(named) : id]);
+  const versions = await findRevisions(queries, [named ? getOriginalId(named) : id]);
   const isVersionThatWaits =
     named !== null && named.state !== 'published' && named.supersededBy === null;
   const others = rank(versions.filter((each) => each.id !== named?.id));

@@ -39,11 +39,13 @@ export function projectsAccount({ uploads, database }: Dependencies): AccountCon
           })),
           ...pictures.map(({ id, projectId, uploadedAt }) => ({
             project: projectId,
-            picture: nameOf(id),
+            picture: getPictureFileName(id),
             uploadedAt,
           })),
         ],
-        files: pictures.map(({ id, filePath }) => exportedUpload(uploads, nameOf(id), filePath)),
+        files: pictures.map(({ id, filePath }) =>
+          exportedUpload(uploads, getPictureFileName(id), filePath),
+        ),
       };
     },
 
@@ -68,7 +70,7 @@ export function projectsAccount({ uploads, database }: Dependencies): AccountCon
   };
 }
 
-function nameOf(pictureId: string): string {
+function getPictureFileName(pictureId: string): string {
   return `${pictureId}.picture`;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/community/projects';
 import { projectKinds, type ProjectKind } from '#contract/community/project-phases';
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/accounts/public-names';
+import { getPublicName } from '#contract/accounts/public-names';
 import { maySee } from '#contract/moderation/review';
 import { lockAuthor } from '../../moderation/items/author.ts';
 import { reviewItemsStore, type ReviewItem } from '../../moderation/items/items.store.ts';
@@ -37,7 +37,7 @@ type ProposalDependencies = Pick<
 
 type Dependencies = ProjectChangesDependencies &
   ProposalDependencies & {
-    readonly challengesOf: ShowcaseDependencies['challengesOf'];
+    readonly readProjectChallenges: ShowcaseDependencies['readProjectChallenges'];
     readonly uploads: PicturesDependencies['uploads'];
     readonly countPicture: PicturesDependencies['countPicture'];
     readonly revise: PicturesDependencies['revise'];
@@ -55,7 +55,7 @@ export function createProjectsService({
   countProposal,
   keyOfText,
   withdraw,
-  challengesOf,
+  readProjectChallenges,
   uploads,
   countPicture,
   revise,
@@ -65,7 +65,7 @@ export function createProjectsService({
   const { queries } = database;
   const proposals = { database, now, onPublicChange, countProposal, keyOfText };
   const changes = createProjectChanges(dependencies);
-  const showcase = createProjectShowcase({ queries, challengesOf });
+  const showcase = createProjectShowcase({ queries, readProjectChallenges });
   const pictureDependencies = {
     database,
     audit,
@@ -136,7 +136,7 @@ async function storeProposal(
     const pending = pendingId && (await reviewItemsStore.find(transaction, pendingId));
     if (pending) return pending;
     await rememberText(transaction, text, item.id);
-    const signed = { ...item, author: { id: author.id, display: publicNameOf(author) } };
+    const signed = { ...item, author: { id: author.id, display: getPublicName(author) } };
     return reviewItemsStore.insert(transaction, signed, new Date(at).toISOString());
   });
   await onPublicChange();
@@ -144,7 +144,7 @@ async function storeProposal(
 }
 
 /** A type that is one of the kinds names it, too. */
-function kindOf(type: string): ProjectKind {
+function toProjectKind(type: string): ProjectKind {
   return projectKinds.find((kind) => kind === type.toLowerCase()) ?? 'tower';
 }
 
@@ -152,7 +152,7 @@ function itemBy(user: User, proposed: NewProject) {
   const isStudent = user.role === 'student';
   const {
     summary,
-    kind = kindOf(proposed.type),
+    kind = toProjectKind(proposed.type),
     world = null,
     x = null,
     z: south = null,

@@ -15,7 +15,7 @@ const aProject = {
   x: 412,
   z: -168,
 };
-const idOf = (reply: { json: () => unknown }) =>
+const parseId = (reply: { json: () => unknown }) =>
   z.object({ id: z.string() }).parse(reply.json()).id;
 
 describe.each(testEngines())('projects on %s', (engine) => {
@@ -36,7 +36,7 @@ describe.each(testEngines())('projects on %s', (engine) => {
 
   async function propose(title: string): Promise<string> {
     const body = { ...aProject, title, description: `${title}: ${randomUUID()}` };
-    return idOf(await school.call('POST', '/api/projects', school.who.student, body));
+    return parseId(await school.call('POST', '/api/projects', school.who.student, body));
   }
   const list = async (who: keyof School['who']) =>
     ShowcaseProjects.parse((await school.call('GET', '/api/projects', school.who[who])).json());
@@ -121,7 +121,7 @@ describe.each(testEngines())('projects on %s', (engine) => {
       participants: 2,
     };
     const path = `/api/my/submissions/${id}/revise`;
-    const revision = idOf(
+    const revision = parseId(
       await school.call('POST', path, school.who.student, { kind: 'project', ...fields }),
     );
     const before = await school.call('GET', `/api/projects/${id}`);

@@ -25,7 +25,8 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
     Submission.parse((await ask(id, 'revise', body, author)).json());
   const waiting = async (id: string) =>
     (await community.queue('?state=pending')).items.find((item) => item.id === id);
-  const feedOf = async (id: string) => (await community.feed()).find((item) => item['id'] === id);
+  const findFeedItem = async (id: string) =>
+    (await community.feed()).find((item) => item['id'] === id);
 
   async function aRejected(author: Author, body: object = quest): Promise<string> {
     const id = await community.send('submit-quest', body, author);
@@ -52,7 +53,10 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       });
 
       await community.act(id, 'approve');
-      expect(await feedOf(id)).toMatchObject({ message: 'Counted 12 trees.', location: null });
+      expect(await findFeedItem(id)).toMatchObject({
+        message: 'Counted 12 trees.',
+        location: null,
+      });
     });
 
     it('[P-34] an appeal that may mean danger is urgent, and its author sees where to get help', async () => {
@@ -133,7 +137,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       expect(change).toMatchObject({ state: 'pending', revisionOf: id });
       // A second change replaces the first.
       expect(better.id).toBe(change.id);
-      expect(await feedOf(id)).toMatchObject({ message: 'Counted trees.' });
+      expect(await findFeedItem(id)).toMatchObject({ message: 'Counted trees.' });
       expect(await waiting(change.id)).toMatchObject({
         text: 'Counted 13 trees.',
         revises: { title: 'Research quest', text: 'Counted trees.' },
@@ -146,7 +150,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       const change = await revise(id, newText, author);
 
       await community.act(change.id, 'approve');
-      const after = [await feedOf(id), await feedOf(change.id)];
+      const after = [await findFeedItem(id), await findFeedItem(change.id)];
       const own = await community.submissions(author);
       const late = await community.act(id, 'approve');
       await community.act(change.id, 'undo');
@@ -154,7 +158,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       expect(after).toMatchObject([undefined, { message: 'Counted 12 trees.' }]);
       expect(own).toMatchObject([{ id: change.id, state: 'published' }]);
       expect([late.status, late.headers.get('x-problem')]).toEqual([409, 'already-decided']);
-      expect([await feedOf(id), await feedOf(change.id)]).toMatchObject([
+      expect([await findFeedItem(id), await findFeedItem(change.id)]).toMatchObject([
         { message: 'Counted trees.' },
         undefined,
       ]);
@@ -169,7 +173,10 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
         await community.act(change.id, action, action === 'hide' ? {} : undefined);
       }
 
-      expect([await feedOf(id), await feedOf(change.id)]).toEqual([undefined, undefined]);
+      expect([await findFeedItem(id), await findFeedItem(change.id)]).toEqual([
+        undefined,
+        undefined,
+      ]);
     });
 
     it('[P-09] leaves the original public when it is rejected', async () => {
@@ -179,7 +186,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
 
       await community.act(change.id, 'reject', { reason: 'The old one was better.' });
 
-      expect(await feedOf(id)).toMatchObject({ message: 'Counted trees.' });
+      expect(await findFeedItem(id)).toMatchObject({ message: 'Counted trees.' });
     });
 
     it('[P-09] keeps the progress that an administrator has set since', async () => {
@@ -210,7 +217,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       'changed-meanwhile',
       'This was changed in the meantime. Please read it again.',
     ];
-    const answerOf = (reply: { status: number; headers: Headers; text: string }) => [
+    const summarizeReply = (reply: { status: number; headers: Headers; text: string }) => [
       reply.status,
       reply.headers.get('x-problem'),
       reply.text,
@@ -236,7 +243,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
         const now = await waiting(changeId);
         const looked = await community.act(changeId, action, { shown: now?.version, reason });
 
-        expect(answerOf(blind)).toEqual(changed);
+        expect(summarizeReply(blind)).toEqual(changed);
         expect(now).toMatchObject({ state: 'pending', text: 'Something else.' });
         expect(looked.status).toBe(200);
       },
@@ -251,7 +258,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       const blind = await community.act(id, 'undo', { shown: version });
       const looked = await community.act(id, 'undo', { shown: hidden.version });
 
-      expect(answerOf(blind)).toEqual(changed);
+      expect(summarizeReply(blind)).toEqual(changed);
       expect(looked.json()).toMatchObject({ state: 'published' });
     });
 
@@ -289,7 +296,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
     const undone = await community.act(id, 'undo');
 
     expect([undone.status, undone.headers.get('x-problem')]).toEqual([409, 'already-decided']);
-    expect([await feedOf(id), await feedOf(change.id)]).toMatchObject([
+    expect([await findFeedItem(id), await findFeedItem(change.id)]).toMatchObject([
       undefined,
       { message: 'Counted 12 trees.' },
     ]);

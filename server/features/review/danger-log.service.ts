@@ -6,8 +6,8 @@ import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access/access.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { dangerLogStore } from '../../moderation/danger/danger-log.store.ts';
-import { auditSubjectOf } from '../../moderation/items/decisions.ts';
-import { reviewItemsStore, versionOf } from '../../moderation/items/items.store.ts';
+import { formatAuditSubject } from '../../moderation/items/decisions.ts';
+import { reviewItemsStore, computeItemVersion } from '../../moderation/items/items.store.ts';
 import { lockItem } from '../../moderation/items/revisions.ts';
 import {
   supportMessagesStore,
@@ -84,7 +84,11 @@ async function findUrgent(queries: Queries, reader: Teacher, id: string): Promis
   if (item?.isUrgent === 1) {
     const mayReview = await classRoster.mayReview(queries, reader, item);
     if (mayReview)
-      return { subject: auditSubjectOf(item), isMessage: false, version: versionOf(item) };
+      return {
+        subject: formatAuditSubject(item),
+        isMessage: false,
+        version: computeItemVersion(item),
+      };
   }
   const message = await supportMessagesStore.find(queries, id);
   if (message?.isUrgent === 1 && (await mayRead(queries, reader, message.authorId)))

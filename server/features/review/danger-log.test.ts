@@ -20,8 +20,8 @@ describe.each(testEngines())('texts that may mean danger on %s', (engine) => {
     community = await startCommunity(engine);
     const { portal } = community;
     [student, classmate] = [await portal.aStudent(), await portal.aStudent('Carl Classmate')];
-    ownTeacher = await community.aTeacherOf('class-a', 'Own Teacher');
-    otherTeacher = await community.aTeacherOf('class-b', 'Other Teacher');
+    ownTeacher = await community.aTeacherInClass('class-a', 'Own Teacher');
+    otherTeacher = await community.aTeacherInClass('class-b', 'Other Teacher');
     const joinedAt = '2026-01-01T00:00:00.000Z';
     const members = [student, classmate].map(({ user }) => ({
       classId: 'class-a',

@@ -18,7 +18,7 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
     return text.replace('\uFEFF', '').split('\r\n');
   };
   /** The readable columns of each line about an item. */
-  const linesOf = async (id: string) =>
+  const readItemLines = async (id: string) =>
     (await table()).filter((line) => line.includes(id)).map((line) => line.split(',').slice(9));
   const sendQuest = (description: string, author: Author) =>
     community.send('submit-quest', { questType: 'story', description }, author);
@@ -37,7 +37,7 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
     for (const step of ['approve', 'undo', 'hide']) await community.act(id, step);
 
     const title = 'Story quest: I asked forty people how they cross the road in the evening …';
-    expect(await linesOf(id)).toEqual([
+    expect(await readItemLines(id)).toEqual([
       ['Quest', title, 'Sent', minute],
       ['Quest', title, 'Published', minute],
       ['Quest', title, 'Decision undone: waiting for review', minute],
@@ -53,7 +53,7 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
     const path = `/api/projects/${id}`;
     await community.portal.call('PATCH', path, { progress: 40 }, community.admin);
 
-    expect(await linesOf(id)).toEqual([
+    expect(await readItemLines(id)).toEqual([
       ['Project', 'Tide park', 'Sent', minute],
       ['Project', 'Tide park', 'Published', minute],
       ['Project', 'Tide park', 'Changed by an administrator', minute],
@@ -69,7 +69,7 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
     await community.portal.call('POST', path, revision, author);
 
     const since = '(edited since then)';
-    expect((await linesOf(id)).map(([, title, what]) => [title, what])).toEqual([
+    expect((await readItemLines(id)).map(([, title, what]) => [title, what])).toEqual([
       [since, 'Sent'],
       [since, 'Returned'],
       ['Story quest: With a friend', 'Edited and sent again'],
@@ -89,7 +89,7 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
     const path = `/api/forum/posts/${id}/report`;
     await community.portal.call('POST', path, { reason: 'Unkind' }, reporter);
 
-    expect((await linesOf(id)).map(([, , what]) => what)).toEqual([
+    expect((await readItemLines(id)).map(([, , what]) => what)).toEqual([
       'Sent',
       'Published',
       'Reported',

@@ -19,8 +19,8 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
     community = await startCommunity(engine);
     const { portal } = community;
     student = await portal.aStudent();
-    ownTeacher = await community.aTeacherOf('class-a', 'Own Teacher');
-    otherTeacher = await community.aTeacherOf('class-b', 'Other Teacher');
+    ownTeacher = await community.aTeacherInClass('class-a', 'Own Teacher');
+    otherTeacher = await community.aTeacherInClass('class-b', 'Other Teacher');
     await portal.dependencies.database.queries
       .insertInto('class_members')
       .values({ classId: 'class-a', userId: student.user.id, joinedAt: '2026-01-01T00:00:00.000Z' })
@@ -116,7 +116,7 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
 
   it('[P-14] what was sent in a class stays with its teachers once the class is archived or left', async () => {
     const { queries } = community.portal.dependencies.database;
-    const former = await community.aTeacherOf('class-c', 'Former Teacher');
+    const former = await community.aTeacherInClass('class-c', 'Former Teacher');
     const [member, leaver] = [
       await community.portal.aStudent('Pat'),
       await community.portal.aStudent('Lee'),
@@ -162,9 +162,9 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
 
   it('tells an author that an item was approved, and marks it as read', async () => {
     await community.act(itemId, 'approve', undefined, ownTeacher);
-    const notificationsOf = async (person: Person) =>
+    const fetchNotifications = async (person: Person) =>
       Notifications.parse((await community.read('/api/notifications', person)).json());
-    const { notifications, unread } = await notificationsOf(student);
+    const { notifications, unread } = await fetchNotifications(student);
 
     expect(notifications.map(({ kind, title }) => [kind, title])).toEqual([
       ['approved', 'Your celebration was approved.'],
@@ -175,9 +175,9 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
     const read = (person: Person) =>
       community.portal.call('POST', '/api/notifications/read', { ids }, person);
     expect((await read(otherTeacher)).status).toBe(204);
-    expect((await notificationsOf(student)).unread).toBe(2);
+    expect((await fetchNotifications(student)).unread).toBe(2);
     expect((await read(student)).status).toBe(204);
-    expect(await notificationsOf(student)).toMatchObject({ unread: 0 });
+    expect(await fetchNotifications(student)).toMatchObject({ unread: 0 });
     expect((await community.read('/api/notifications')).status).toBe(401);
     const wrong = { ids: ['1; drop'] };
     expect(

@@ -32,7 +32,7 @@ type Kind = (typeof kinds)[number];
 /** Revisions: the public text while a change is pending, and the text that an approved change replaced. */
 const wordings = [...states, 'standing', 'change', 'former', 'latest'] as const;
 type Wording = (typeof wordings)[number];
-const stateOf: Record<Wording, State | 'gone'> = {
+const statesByWording: Record<Wording, State | 'gone'> = {
   pending: 'pending',
   published: 'published',
   rejected: 'rejected',
@@ -45,7 +45,7 @@ const stateOf: Record<Wording, State | 'gone'> = {
 
 /** Item × viewer × place: the rules written a second time, independently of the code. */
 function isSeen(kind: Kind, wording: Wording, viewer: ViewerName, place: string): boolean {
-  const state = stateOf[wording];
+  const state = statesByWording[wording];
   const isReviewer = viewer === 'teacher' || viewer === 'administrator';
   // The log covers everything that was decided on.
   if (place === '/api/moderation/log.csv') return isReviewer;

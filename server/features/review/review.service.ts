@@ -14,7 +14,7 @@ import type { Admin, Teacher } from '../../http/access/access.ts';
 import type { FileResponse } from '../../http/files/file-response.ts';
 import {
   createDecisions,
-  auditSubjectOf,
+  formatAuditSubject,
   type DecisionsDependencies,
 } from '../../moderation/items/decisions.ts';
 import { exportReviewLog } from './moderation-csv.ts';
@@ -82,7 +82,7 @@ export function createReviewService(dependencies: DecisionsDependencies) {
             .executeTakeFirst()
         : null;
       if (!item || !contact) throw new Problem('no-such-item');
-      const subject = auditSubjectOf(item);
+      const subject = formatAuditSubject(item);
       await audit.record({ actor, action: 'review.read-contact', subject, result: 'done' });
       return contact;
     },
@@ -116,7 +116,7 @@ function createOwnSubmissions({ database, forms }: DecisionsDependencies) {
 }
 
 async function listOwnMessages(queries: Queries, { id }: User): Promise<OwnMessage[]> {
-  const rows = await supportMessagesStore.listOf(queries, id);
+  const rows = await supportMessagesStore.listByAuthor(queries, id);
   return rows.map((row) => ({
     id: row.id,
     message: row.text,

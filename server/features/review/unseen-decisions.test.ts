@@ -19,10 +19,10 @@ describe.each(testEngines())('what authors have not seen yet, on %s', (engine) =
   });
   afterAll(() => community.close());
 
-  const ownOf = async (author: Author) =>
+  const fetchSubmissions = async (author: Author) =>
     Submissions.parse((await community.read('/api/my/submissions', author)).json());
-  const newOf = async (author: Author) => {
-    const { submissions, messages } = await ownOf(author);
+  const fetchNewIds = async (author: Author) => {
+    const { submissions, messages } = await fetchSubmissions(author);
     return [...submissions, ...messages].filter(({ isNew }) => isNew).map(({ id }) => id);
   };
   const look = (author: Author, ...ids: string[]) =>
@@ -41,17 +41,17 @@ describe.each(testEngines())('what authors have not seen yet, on %s', (engine) =
       { celebrant: 'A', achievement: 'B' },
       author,
     );
-    const before = await newOf(author);
+    const before = await fetchNewIds(author);
 
     await community.act(published, 'approve');
     await community.act(rejected, 'reject', { reason: 'Which street?' });
-    const decided = await newOf(author);
+    const decided = await fetchNewIds(author);
     const seen = await look(author, published);
 
     expect(before).toEqual([]);
     expect(new Set(decided)).toEqual(new Set([published, rejected]));
     expect(seen.status).toBe(204);
-    expect(await newOf(author)).toEqual([rejected]);
+    expect(await fetchNewIds(author)).toEqual([rejected]);
   });
 
   it('marks an item as new again after a second decision, but not after its undo', async () => {
@@ -61,9 +61,9 @@ describe.each(testEngines())('what authors have not seen yet, on %s', (engine) =
     await look(author, id);
 
     await community.act(id, 'hide', { reason: 'A surname is in it.' });
-    const hidden = await newOf(author);
+    const hidden = await fetchNewIds(author);
     await community.act(id, 'undo');
-    const undone = await newOf(author);
+    const undone = await fetchNewIds(author);
 
     expect(hidden).toEqual([id]);
     expect(undone).toEqual([]);
@@ -76,7 +76,7 @@ describe.each(testEngines())('what authors have not seen yet, on %s', (engine) =
 
     await community.act(id, 'hide', { reason: 'A surname is in it.' });
 
-    expect((await ownOf(author)).submissions).toMatchObject([
+    expect((await fetchSubmissions(author)).submissions).toMatchObject([
       { id, state: 'hidden', reason: 'A surname is in it.' },
     ]);
   });
@@ -90,20 +90,20 @@ describe.each(testEngines())('what authors have not seen yet, on %s', (engine) =
 
     await look(other, id, 'no-such-id');
 
-    expect(await newOf(author)).toEqual([id]);
-    expect(await newOf(other)).toEqual([]);
-    expect(await newOf(community.admin)).toEqual([]);
+    expect(await fetchNewIds(author)).toEqual([id]);
+    expect(await fetchNewIds(other)).toEqual([]);
+    expect(await fetchNewIds(community.admin)).toEqual([]);
   });
 
   it('[§2] counts pending items and open messages for the people who may read them', async () => {
     const student = await community.portal.aStudent();
-    const countsOf = async (caller: Author) =>
+    const fetchReviewCounts = async (caller: Author) =>
       ReviewCounts.parse((await community.read('/api/moderation/counts', caller)).json());
-    const before = await countsOf(community.admin);
+    const before = await fetchReviewCounts(community.admin);
     const item = await celebrate(student);
     await writeToSupport(student);
     const urgent = await writeToSupport(student, 'Someone hits me at home.');
-    const after = await countsOf(community.admin);
+    const after = await fetchReviewCounts(community.admin);
 
     expect(after).toEqual({
       waiting: before.waiting + 1,
@@ -112,7 +112,7 @@ describe.each(testEngines())('what authors have not seen yet, on %s', (engine) =
         urgent: before.messages.urgent + 1,
       },
     });
-    expect(await countsOf(community.teacher)).toEqual({
+    expect(await fetchReviewCounts(community.teacher)).toEqual({
       waiting: after.waiting,
       messages: { open: 0, urgent: 0 },
     });
@@ -121,7 +121,7 @@ describe.each(testEngines())('what authors have not seen yet, on %s', (engine) =
     await community.act(item, 'approve');
     await community.act(urgent, 'danger/handled', { text: 'Talked at school.' }, community.admin);
 
-    expect(await countsOf(community.admin)).toMatchObject({
+    expect(await fetchReviewCounts(community.admin)).toMatchObject({
       waiting: before.waiting,
       messages: { open: before.messages.open + 1, urgent: before.messages.urgent },
     });
@@ -134,16 +134,16 @@ describe.each(testEngines())('what authors have not seen yet, on %s', (engine) =
         await community.portal.aStudent(),
       ];
       const id = await writeToSupport(author);
-      const open = (await ownOf(author)).messages;
+      const open = (await fetchSubmissions(author)).messages;
 
       await settle(id, { done: true });
 
       const message = { id, message: 'I cannot join the server.', answer: null };
       expect(open).toMatchObject([{ ...message, doneAt: null, isNew: false }]);
-      expect((await ownOf(author)).messages).toMatchObject([
+      expect((await fetchSubmissions(author)).messages).toMatchObject([
         { ...message, doneAt: expect.any(String), isNew: true },
       ]);
-      expect((await ownOf(other)).messages).toEqual([]);
+      expect((await fetchSubmissions(other)).messages).toEqual([]);
     });
 
     it('[§2] are answered where the author reads it, with a line in the audit log', async () => {
@@ -151,7 +151,7 @@ describe.each(testEngines())('what authors have not seen yet, on %s', (engine) =
       const id = await writeToSupport(author);
 
       const answered = await settle(id, { done: true, answer: 'Update the game, then join.' });
-      const unseen = await newOf(author);
+      const unseen = await fetchNewIds(author);
       await look(author, id);
 
       expect(answered.json()).toMatchObject({
@@ -161,8 +161,8 @@ describe.each(testEngines())('what authors have not seen yet, on %s', (engine) =
         doneBy: 'admin',
       });
       expect(unseen).toEqual([id]);
-      expect(await newOf(author)).toEqual([]);
-      expect((await ownOf(author)).messages).toMatchObject([
+      expect(await fetchNewIds(author)).toEqual([]);
+      expect((await fetchSubmissions(author)).messages).toMatchObject([
         { id, answer: 'Update the game, then join.', isNew: false },
       ]);
       const lines = await community.portal.dependencies.database.queries
@@ -182,8 +182,10 @@ describe.each(testEngines())('what authors have not seen yet, on %s', (engine) =
 
       await settle(id, { done: false });
 
-      expect(await newOf(author)).toEqual([]);
-      expect((await ownOf(author)).messages).toMatchObject([{ doneAt: null, answer: 'Done.' }]);
+      expect(await fetchNewIds(author)).toEqual([]);
+      expect((await fetchSubmissions(author)).messages).toMatchObject([
+        { doneAt: null, answer: 'Done.' },
+      ]);
     });
 
     it('of senders without an account cannot be answered, and a blank answer is refused', async () => {

@@ -57,7 +57,7 @@ export function createServerStatus(dependencies: ServerStatusDependencies) {
       last = null;
       return;
     }
-    const address = addressOf(target);
+    const address = formatAddress(target);
     // Nothing is known about a new address yet.
     if (last?.address !== address) savedAt = Number.NEGATIVE_INFINITY;
     const known = last?.address === address ? last.status.lastSeenAt : null;
@@ -70,7 +70,7 @@ export function createServerStatus(dependencies: ServerStatusDependencies) {
     const nowMs = dependencies.now();
     const checkedAt = new Date(nowMs).toISOString();
     const lastSeenAt = count ? checkedAt : (known ?? (await dependencies.uptime.find(address)));
-    last = { address, status: statusOf(target, count, { checkedAt, lastSeenAt }) };
+    last = { address, status: buildStatus(target, count, { checkedAt, lastSeenAt }) };
     if (count && nowMs - savedAt >= dependencies.saveEveryMs) {
       savedAt = nowMs;
       await dependencies.uptime.save(address, checkedAt);
@@ -82,7 +82,7 @@ export function createServerStatus(dependencies: ServerStatusDependencies) {
     async status(): Promise<ServerStatus> {
       const target = findTarget(dependencies);
       if (!target) return notSetUp;
-      if (last?.address !== addressOf(target)) await check();
+      if (last?.address !== formatAddress(target)) await check();
       return last?.status ?? notSetUp;
     },
     start() {
@@ -108,7 +108,7 @@ function findTarget({ site, practice }: ServerStatusDependencies): PingTarget | 
   return { host: practice.host, javaPort: practice.port, bedrockPort: null, isPractice: true };
 }
 
-function statusOf(
+function buildStatus(
   { isPractice: practice }: PingTarget,
   count: PlayerCount | null,
   times: Pick<ServerStatus, 'checkedAt' | 'lastSeenAt'>,
@@ -118,6 +118,6 @@ function statusOf(
   return { state: 'up', online, max, practice, ...times };
 }
 
-function addressOf({ host, javaPort, bedrockPort }: PingTarget): string {
+function formatAddress({ host, javaPort, bedrockPort }: PingTarget): string {
   return `${host}:${javaPort}:${bedrockPort ?? ''}`;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { fetchStatus } from '#protocols/web/fetch-status';
 import { checkMaps } from './check-domain.ts';
 
-const statusOf = (url: URL, signal: AbortSignal) =>
+const fetchLocalStatus = (url: URL, signal: AbortSignal) =>
   fetchStatus({
     url,
     address: '127.0.0.1',
@@ -14,9 +14,10 @@ const statusOf = (url: URL, signal: AbortSignal) =>
     signal,
   });
 const check = async (...maps: readonly (readonly string[])[]) =>
-  await checkMaps({ listMaps: () => ({ maps, practiceHost: null }), fetchStatus: statusOf })(
-    new AbortController().signal,
-  );
+  await checkMaps({
+    listMaps: () => ({ maps, practiceHost: null }),
+    fetchStatus: fetchLocalStatus,
+  })(new AbortController().signal);
 
 describe('the check of the map addresses', () => {
   it('[§2] passes when all answer; a redirect counts as an answer and is not followed', async () => {

@@ -332,7 +332,7 @@ async function publishMaps(
     return reply;
   };
   const { published, latestVersion } = ContentDocument.parse((await call('GET', '')).json());
-  const body = worldsOf(published.body).map((world, index) => ({
+  const body = parseWorlds(published.body).map((world, index) => ({
     ...world,
     mapUrl: addresses[index] ?? null,
   }));
@@ -340,7 +340,7 @@ async function publishMaps(
   await call('POST', '/publish', { version: latestVersion + 1 });
 }
 
-function worldsOf(published: unknown): readonly object[] {
+function parseWorlds(published: unknown): readonly object[] {
   if (!Array.isArray(published)) throw new Error('no list of worlds');
   return published.filter((world) => typeof world === 'object' && world !== null);
 }

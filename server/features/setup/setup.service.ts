@@ -87,7 +87,7 @@ async function findAll(
       isDone: worlds.length > 0 && withMap.length === worlds.length,
       fact:
         withMap.length === 0
-          ? `Where BlueMap shows ${listOf(worlds.map(({ name }) => name))}.`
+          ? `Where BlueMap shows ${formatList(worlds.map(({ name }) => name))}.`
           : `Worlds with a map address: ${withMap.length} of ${worlds.length}.`,
     },
     links: {
@@ -95,7 +95,7 @@ async function findAll(
       fact:
         missing.length === 0
           ? 'Workbook, Survey, and Newsletter are set.'
-          : `Not set: ${listOf(missing)}.`,
+          : `Not set: ${formatList(missing)}.`,
     },
     teacher: await findTeacher(queries),
   };
@@ -139,6 +139,6 @@ async function findTeacher(queries: Queries): Promise<Finding> {
   return { isDone: true, fact: `${formatCount(teachers, 'teacher')}.` };
 }
 
-function listOf(names: readonly string[]): string {
+function formatList(names: readonly string[]): string {
   return new Intl.ListFormat('en').format(names);
 }

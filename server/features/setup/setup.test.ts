@@ -16,7 +16,7 @@ describe.each(testEngines())('the setup checklist on %s', (engine) => {
     const reply = await community.read('/api/setup', community.admin);
     return SetupSteps.parse(reply.json()).steps;
   };
-  const stateOf = async (name: SetupStepName) =>
+  const fetchStepState = async (name: SetupStepName) =>
     (await list()).find((step) => step.name === name)?.state;
   const skip = (
     step: string,
@@ -41,11 +41,11 @@ describe.each(testEngines())('the setup checklist on %s', (engine) => {
 
   it('[§5] a step can be skipped and done after all, and both are in the audit log', async () => {
     expect((await skip('links', true)).status).toBe(200);
-    expect(await stateOf('links')).toBe('skipped');
+    expect(await fetchStepState('links')).toBe('skipped');
     // Skipping it twice changes nothing more.
     await skip('links', true);
     expect((await skip('links', false)).status).toBe(200);
-    expect(await stateOf('links')).toBe('open');
+    expect(await fetchStepState('links')).toBe('open');
 
     const log = await community.read('/api/audit?kind=doctor', community.admin);
     expect(log.text.match(/doctor\.skip-step/g)).toHaveLength(1);
@@ -55,7 +55,7 @@ describe.each(testEngines())('the setup checklist on %s', (engine) => {
   it('[§5] a step that is done cannot be skipped', async () => {
     expect((await skip('teacher', true)).status).toBe(200);
 
-    expect(await stateOf('teacher')).toBe('done');
+    expect(await fetchStepState('teacher')).toBe('done');
   });
 
   it.each([
@@ -73,12 +73,12 @@ describe.each(testEngines())('the setup checklist on %s', (engine) => {
   it('[§5] a generated password is not one of one’s own until it is changed', async () => {
     const { queries } = community.portal.dependencies.database;
     await queries.deleteFrom('setup_steps').where('step', '=', 'password').execute();
-    expect(await stateOf('password')).toBe('open');
+    expect(await fetchStepState('password')).toBe('open');
 
     const body = { currentPassword: adminPassword, newPassword: 'four tall cedar masts' };
     await community.portal.call('POST', '/api/user/password', body, community.admin);
 
-    expect(await stateOf('password')).toBe('done');
+    expect(await fetchStepState('password')).toBe('done');
   });
 
   it.each([

@@ -32,7 +32,7 @@ export type WorkbooksService = ReturnType<typeof createWorkbooksService>;
 export function createWorkbooksService(dependencies: Dependencies) {
   const { queries, dialect, now, workbooks, audit } = dependencies;
   const readAnswers = (workbook: Workbook, userId: number) =>
-    readAnswersOf(dependencies, workbook, userId);
+    readUserAnswers(dependencies, workbook, userId);
 
   function find(id: string): Workbook {
     const workbook = workbooks().find((each) => each.id === id);
@@ -132,7 +132,7 @@ async function copyDanger(
  * An answer to a field that was removed from the workbook is kept in case the field returns. A file
  * that its writer deleted from the journal no longer counts as an answer.
  */
-async function readAnswersOf(
+async function readUserAnswers(
   { queries, listJournalFiles }: Pick<Dependencies, 'queries' | 'listJournalFiles'>,
   workbook: Workbook,
   userId: number,

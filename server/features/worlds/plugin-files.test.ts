@@ -6,7 +6,7 @@ import {
   readFlatYaml,
   readPortalsFile,
   readWorldsFile,
-  textOf,
+  readLeafValue,
 } from './plugin-files.ts';
 
 describe('maps/<id>.conf of BlueMap', () => {
@@ -222,7 +222,7 @@ describe('worlds.yml of Multiverse', () => {
 });
 
 const valuesIn = (text: string) =>
-  [...readFlatYaml(text)].map((leaf) => ({ path: leaf.path, value: textOf(leaf) }));
+  [...readFlatYaml(text)].map((leaf) => ({ path: leaf.path, value: readLeafValue(leaf) }));
 
 describe('a settings file', () => {
   it('removes text-direction marks, however they are written', () => {

@@ -38,7 +38,7 @@ export function readWorldsFile(text: string): readonly WorldEntry[] {
     else keepField(worlds, name, { field, leaf });
     if (worlds.size > maxThings) break;
   }
-  return [...worlds].slice(0, maxThings).map(([name, fields]) => worldOf(name, fields));
+  return [...worlds].slice(0, maxThings).map(([name, fields]) => toWorldEntry(name, fields));
 }
 
 const worldFields = new Set(['alias', 'hidden', 'environment']);
@@ -53,10 +53,10 @@ function keepField<Key>(
 ): void {
   const fields = entries.get(key) ?? new Map<string, string>();
   entries.set(key, fields);
-  if (found && !fields.has(found.field)) fields.set(found.field, textOf(found.leaf));
+  if (found && !fields.has(found.field)) fields.set(found.field, readLeafValue(found.leaf));
 }
 
-function worldOf(name: string, fields: ReadonlyMap<string, string>): WorldEntry {
+function toWorldEntry(name: string, fields: ReadonlyMap<string, string>): WorldEntry {
   const word = fields.get('environment')?.toUpperCase();
   return {
     name,
@@ -85,12 +85,12 @@ export function readCharacterPlaces(text: string): ReadonlyMap<number, NpcPlace>
     if (placeFields.has(field)) keepField(fields, Number(id), { field, leaf });
     if (fields.size > maxThings) break;
   }
-  return new Map([...fields].flatMap(([id, known]) => placeOf(id, known)));
+  return new Map([...fields].flatMap(([id, known]) => toPlaceEntries(id, known)));
 }
 
 const placeFields = new Set(['world', 'x', 'y', 'z']);
 
-function placeOf(id: number, fields: ReadonlyMap<string, string>) {
+function toPlaceEntries(id: number, fields: ReadonlyMap<string, string>) {
   const [x, y, z] = ['x', 'y', 'z'].map((axis) => Number(fields.get(axis) ?? Number.NaN));
   if (x === undefined || y === undefined || z === undefined) return [];
   if (![x, y, z].every(Number.isFinite)) return [];
@@ -118,7 +118,7 @@ export function readPortalsFile(text: string): readonly Portal[] {
 
 type YamlLeaf = {
   readonly path: readonly string[];
-  /** The raw value; `textOf` parses it. */
+  /** The raw value; `readLeafValue` parses it. */
   readonly written: string;
 };
 
@@ -152,7 +152,7 @@ export function* readFlatYaml(text: string, leastDepth = 1): Generator<YamlLeaf>
 const maxValueCharacters = 500;
 
 /** The value of a leaf, without the quotes and the comment around it. */
-export function textOf({ written }: YamlLeaf): string {
+export function readLeafValue({ written }: YamlLeaf): string {
   const value = written.slice(0, maxValueCharacters);
   const quoted = /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)')/.exec(value);
   if (quoted?.[1] !== undefined) return removeControls(unescape(quoted[1]));

@@ -1,4 +1,4 @@
-import { generationOf } from '#contract/maps/bluemap-text';
+import { getBlueMapGeneration } from '#contract/maps/bluemap-text';
 import type { Handlers } from '../../http/handlers.ts';
 import { readBlueMapConfigs } from './bluemap/bluemap-configs.ts';
 import {
@@ -48,7 +48,7 @@ export function worldsRoutes(given: WorldsRoutesDependencies) {
     listBlueMapMaps: async () => maps.get(),
     getBlueMapStatus: async () => {
       const version = await given.findVersion('BlueMap');
-      const isOlder = version !== null && generationOf(version) === 'older';
+      const isOlder = version !== null && getBlueMapGeneration(version) === 'older';
       return isOlder ? olderStatus.get() : status.get();
     },
     runBlueMap: async ({ caller, body, signal }) => {

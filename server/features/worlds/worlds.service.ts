@@ -26,11 +26,11 @@ export async function listWorldsOfServer({
     const entries = text === null ? [] : readWorldsFile(text);
     const worlds = await listMultiverseWorlds(query, multiverse.major, entries);
     if (worlds.length > 0) {
-      const playersOf = await queryPlayerWorlds(query, worlds, multiverse.major);
+      const playersByWorld = await queryPlayerWorlds(query, worlds, multiverse.major);
       return {
         worlds: worlds.map((world) => ({
           ...world,
-          players: [...(playersOf.get(world.name) ?? [])],
+          players: [...(playersByWorld.get(world.name) ?? [])],
         })),
         known: true,
         source: 'multiverse',

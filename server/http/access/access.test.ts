@@ -27,7 +27,7 @@ const openCalls: ReadonlySet<string> = new Set(openBeforePasswordChange);
  * The expected refusal: 401 if nobody is signed in, 403 if the role is not enough or the generated password was not
  * changed, null if the call is allowed.
  */
-function refusalOf(name: string, access: Access, viewer: Viewer): 401 | 403 | null {
+function getExpectedRefusal(name: string, access: Access, viewer: Viewer): 401 | 403 | null {
   if (access === 'public') return null;
   switch (viewer) {
     case 'anonymous':
@@ -58,7 +58,7 @@ describe('who may call what', () => {
 
     const rule = rules.get(name);
     if (rule === undefined) throw new Error('It has no rule in access-rules.fixture.ts');
-    const refusal = refusalOf(name, rule, viewer);
+    const refusal = getExpectedRefusal(name, rule, viewer);
     if (refusal === null) expect(refusals).not.toContain(reply.headers.get('x-problem'));
     else expect(reply.status).toBe(refusal);
   });
@@ -66,7 +66,7 @@ describe('who may call what', () => {
   it.each(viewers)('S30 [§6] /ws and /metrics as %s', async (viewer) => {
     const { cookie } = people[viewer];
 
-    expect(await statusOfSocket(cookie)).toBe(refusalOf('/ws', 'admin', viewer));
+    expect(await statusOfSocket(cookie)).toBe(getExpectedRefusal('/ws', 'admin', viewer));
     expect((await portal.call('GET', '/metrics', undefined, { cookie })).status).toBe(401);
   });
 

@@ -41,7 +41,7 @@ export function isOwnOrigin(
 const hostPattern = /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
 
 /** The portal's origin: PUBLIC_URL, or else that of the request; null if the host is malformed. */
-export function originOf(request: FastifyRequest, publicUrl: URL | null): string | null {
+export function getOrigin(request: FastifyRequest, publicUrl: URL | null): string | null {
   if (publicUrl) return publicUrl.origin;
   const origin = `${request.protocol}://${request.host.toLowerCase()}`;
   // Some match but are not addresses, such as `256.256.256.256` and `a:99999`.

@@ -89,7 +89,7 @@ export async function removeOldCounters(queries: Queries, beforeIso: string): Pr
 }
 
 /** An IPv6 caller has a whole /64 and could use a new address for every attempt. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   // A trusted proxy may pass on any text.

@@ -19,7 +19,7 @@ export function trustProxies(setting: boolean | number | readonly string[]): Tru
   if (typeof setting === 'number') return (_address, hop) => hop < setting;
   const list = new BlockList();
   for (const entry of setting.flatMap((name) => named.get(name) ?? [name])) addTo(list, entry);
-  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+  return (address) => isIP(address) !== 0 && list.check(address, getAddressFamily(address));
 }
 
 /** The host of a request, the same as `request.host` for calls. */
@@ -46,12 +46,12 @@ function networkIn(
 ): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {
   const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
   if (isIP(address) === 0) return null;
-  const family = familyOf(address);
+  const family = getAddressFamily(address);
   const most = family === 'ipv6' ? 128 : 32;
   const bits = prefix === undefined ? most : Number(prefix);
   return bits <= most ? { address, bits, family } : null;
 }
 
-function familyOf(address: string): 'ipv4' | 'ipv6' {
+function getAddressFamily(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cpuMsOf } from '#contract/text/cpu-time.fixture';
+import { measureCpuMs } from '#contract/text/cpu-time.fixture';
 import { csvLine } from './csv.ts';
 
 it.each([
@@ -24,6 +24,6 @@ it.each(['\n', '; ', '"', '=', ';='])(
   async (part) => {
     const text = part.repeat(100_000);
 
-    expect(await cpuMsOf(() => csvLine([`${text}a`]))).toBeLessThan(500);
+    expect(await measureCpuMs(() => csvLine([`${text}a`]))).toBeLessThan(500);
   },
 );

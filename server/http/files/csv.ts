@@ -12,13 +12,13 @@ type Table = {
 /** A table to download for a spreadsheet. */
 export function csvResponse({ fileName, columns, pages }: Table): FileResponse {
   return new FileResponse({
-    body: Readable.from(linesOf(columns, pages)),
+    body: Readable.from(generateLines(columns, pages)),
     contentType: 'text/csv; charset=utf-8',
     fileName,
   });
 }
 
-async function* linesOf(columns: Row, pages: Table['pages']): AsyncGenerator<string> {
+async function* generateLines(columns: Row, pages: Table['pages']): AsyncGenerator<string> {
   // Tells spreadsheet programs that the file is UTF-8.
   yield `\uFEFF${csvLine(columns)}`;
   for await (const rows of pages) if (rows.length > 0) yield rows.map(csvLine).join('');

@@ -48,7 +48,7 @@ async function readAll(incoming: Parameters<typeof readMultipart>[0]): Promise<O
 }
 
 /** Sends a body in pieces of these sizes, and gives what was read of it. */
-async function outcomeOf(body: Buffer, sizes: readonly number[]): Promise<Outcome> {
+async function sendInPieces(body: Buffer, sizes: readonly number[]): Promise<Outcome> {
   const before = outcomes.length;
   await new Promise<void>((resolve) => {
     const call = request({
@@ -132,7 +132,7 @@ function damaged(body: Buffer, changes: readonly { at: number; remove: number; i
 describe.each(fuzzSeeds)('forms of the seed %i', (seed) => {
   it('[S6] are read as they were sent, however they are cut', async () => {
     const check = fc.asyncProperty(form, sizes, async ({ read, sent }, cuts) => {
-      expect(await outcomeOf(sent, cuts)).toEqual(read);
+      expect(await sendInPieces(sent, cuts)).toEqual(read);
     });
 
     await fc.assert(check, { seed, numRuns: 40 });
@@ -140,7 +140,7 @@ describe.each(fuzzSeeds)('forms of the seed %i', (seed) => {
 
   it('[S6] are parts or a problem, however they are damaged', async () => {
     const check = fc.asyncProperty(form, damage, sizes, async ({ sent }, changes, cuts) => {
-      const outcome = await outcomeOf(damaged(sent, changes), cuts);
+      const outcome = await sendInPieces(damaged(sent, changes), cuts);
       if ('refused' in outcome) expect(['invalid-input', 'too-large']).toContain(outcome.refused);
     });
 

@@ -23,11 +23,12 @@ function aBrokenFile(): Readable {
   );
 }
 
-const bodyOf = (write: (zip: ZipWriter) => Promise<void>) => zipResponse('a.zip', write).openBody();
+const openZipBody = (write: (zip: ZipWriter) => Promise<void>) =>
+  zipResponse('a.zip', write).openBody();
 
 describe('an archive that is sent', () => {
   it('ends with its directory', async () => {
-    const body = bodyOf(async (zip) => {
+    const body = openZipBody(async (zip) => {
       zip.addEmptyFolder('empty');
       await zip.addFile('a.txt', () => Readable.from([Buffer.from('inside')]));
       zip.addText('b.txt', 'text');
@@ -41,13 +42,15 @@ describe('an archive that is sent', () => {
   });
 
   it('is broken off when a file breaks in the middle', async () => {
-    const body = bodyOf((zip) => zip.addFile('a.txt', aBrokenFile));
+    const body = openZipBody((zip) => zip.addFile('a.txt', aBrokenFile));
 
     await expect(buffer(body)).rejects.toThrow('the file broke');
   });
 
   it('is broken off when a file cannot be opened, even before anyone reads it', async () => {
-    const body = bodyOf((zip) => zip.addFile('a.txt', () => Promise.reject(new Error('refused'))));
+    const body = openZipBody((zip) =>
+      zip.addFile('a.txt', () => Promise.reject(new Error('refused'))),
+    );
 
     await new Promise((resolve) => void body.once('close', resolve));
 
@@ -57,7 +60,7 @@ describe('an archive that is sent', () => {
   it('closes the open file and opens no others when the reader leaves, even while paused', async () => {
     const file = anEndlessFile();
     let opened = 0;
-    const body = bodyOf(async (zip) => {
+    const body = openZipBody(async (zip) => {
       for (const name of ['a.mca', 'b.mca']) {
         await zip.addFile(name, () => {
           opened += 1;
@@ -76,7 +79,7 @@ describe('an archive that is sent', () => {
   it('closes a file that opens only after its reader has left', async () => {
     const file = anEndlessFile();
     const opening = Promise.withResolvers<Readable>();
-    const body = bodyOf((zip) => zip.addFile('a.mca', () => opening.promise));
+    const body = openZipBody((zip) => zip.addFile('a.mca', () => opening.promise));
     body.destroy();
     await once(body, 'close');
 

@@ -30,7 +30,7 @@ function skipToNextTry() {
 /** Tables that are written to here, on PostgreSQL. */
 const written = ['forum_posts', 'review_items', 'connection_settings', 'sessions'];
 
-const faultsOf = {
+const faultsByKind = {
   'disk-full': {
     // With this page limit, SQLite fails as on a full disk.
     sqlite: { begin: 'max_page_count = 1', end: 'max_page_count = 1000000' },
@@ -48,7 +48,7 @@ async function setFault(
   fault: Fault,
   isBroken: boolean,
 ): Promise<void> {
-  const how = faultsOf[fault];
+  const how = faultsByKind[fault];
   if (engine === 'sqlite') {
     await sql`pragma ${sql.raw(isBroken ? how.sqlite.begin : how.sqlite.end)}`.execute(queries);
     return;

@@ -48,7 +48,7 @@ export async function serveMetrics(http: FastifyInstance, options: Options): Pro
   }
   http.addHook('onResponse', (request, reply, done) => {
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
-    requests.observe({ ...patternOf(request), status }, reply.elapsedTime / 1000);
+    requests.observe({ ...getRouteLabels(request), status }, reply.elapsedTime / 1000);
     done();
   });
   http.get('/metrics', async (request, reply) => {
@@ -62,7 +62,7 @@ export async function serveMetrics(http: FastifyInstance, options: Options): Pro
 }
 
 /** Only methods that the portal uses become labels, because anyone can make one up. */
-function patternOf({ method, routeOptions }: FastifyRequest) {
+function getRouteLabels({ method, routeOptions }: FastifyRequest) {
   const { url } = routeOptions;
   return url === undefined ? { method: 'other', route: 'none' } : { method, route: url };
 }

@@ -39,7 +39,7 @@ function listen(options: Parameters<Portal['openSocket']>[0] = { cookie: admin.c
   const socket = portal.openSocket(options);
   const frames: SocketFrame[] = [];
   sockets.push(socket);
-  socket.on('message', (data) => frames.push(SocketFrame.parse(JSON.parse(textOf(data)))));
+  socket.on('message', (data) => frames.push(SocketFrame.parse(JSON.parse(toText(data)))));
   socket.on('error', () => socket.terminate());
   const closed = once(socket, 'close').then(([code]) => Number(code));
   return { socket, frames, opened: once(socket, 'open'), closed };
@@ -304,7 +304,7 @@ function aMessage(message: string): ConsoleMessage {
   };
 }
 
-function textOf(data: RawData): string {
+function toText(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString('utf8') : '';
 }
 
@@ -330,7 +330,7 @@ it('[product §3] checks of sessions do not pile up when the database is slow', 
     presence: new Presence({ instance: 'one', now: () => 0, publish: () => undefined }),
     findSession,
     publicUrl: new URL('http://portal.example'),
-    hostOf: () => 'portal.example',
+    readHost: () => 'portal.example',
     onError: () => undefined,
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

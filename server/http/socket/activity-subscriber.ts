@@ -38,7 +38,7 @@ export class ActivitySubscriber {
       this.#isAlive = true;
     });
     socket.on('message', (data, isBinary) => {
-      if (this.#accepts(isBinary)) onText(textOf(data));
+      if (this.#accepts(isBinary)) onText(decodeText(data));
     });
     socket.on('error', () => socket.terminate());
     socket.on('close', onClosed);
@@ -122,7 +122,7 @@ export class ActivitySubscriber {
   }
 }
 
-function textOf(data: RawData): string {
+function decodeText(data: RawData): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
   return (Buffer.isBuffer(data) ? data : Buffer.from(data)).toString('utf8');
 }

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import { Problem } from '#contract/problems';
 
 /** Link-local addresses and those that give out a cloud machine's credentials. None is ever a game server. */
-const forbidden = blockListOf([
+const forbidden = createBlockList([
   ['169.254.0.0', 16, 'ipv4'],
   ['100.100.100.200', 32, 'ipv4'],
   ['192.0.0.192', 32, 'ipv4'],
@@ -16,7 +16,7 @@ const forbidden = blockListOf([
 ]);
 
 /** This machine and private networks. Linux takes the address of zeros for this machine, too. */
-const inside = blockListOf([
+const inside = createBlockList([
   ['0.0.0.0', 8, 'ipv4'],
   ['127.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -112,7 +112,7 @@ function isIn(list: BlockList, address: string): boolean {
 
 type Subnet = readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6'];
 
-function blockListOf(subnets: readonly Subnet[]): BlockList {
+function createBlockList(subnets: readonly Subnet[]): BlockList {
   const list = new BlockList();
   const all = subnets.flatMap((subnet) => [subnet, ...asIpv6(subnet)]);
   for (const [network, prefix, family] of all) list.addSubnet(network, prefix, family);

@@ -33,7 +33,7 @@ export function createSavedTarget<Target extends Address>(
   options: SavedTargetOptions<Target>,
 ): SavedTarget<Target> {
   const { store, rowName, shape, configured, practice } = options;
-  const fingerprint = fingerprintOf(practice ? null : configured);
+  const fingerprint = computeFingerprint(practice ? null : configured);
 
   /** The target saved in the panel; null if the settings were changed later, because the newer one counts. */
   async function findSaved(): Promise<{ target: Target; isKeptDisconnected: boolean } | null> {
@@ -71,7 +71,7 @@ export function createSavedTarget<Target extends Address>(
 }
 
 /** Hashes the values in order; a target is always built with the same key order. */
-function fingerprintOf(target: Address | null): string {
+function computeFingerprint(target: Address | null): string {
   const text = target ? JSON.stringify(Object.values(target)) : '';
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -76,7 +76,7 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
     if (open && !entries.includes(open)) entries.unshift(open);
     const isDone = lines.length === 0 || entries.length > maxLinesAtOnce;
     open = isDone ? null : (entries.pop() ?? null);
-    const messages = entries.flatMap((entry) => messageOf(entry, dependencies.now()));
+    const messages = entries.flatMap((entry) => toConsoleMessages(entry, dependencies.now()));
     const shown = messages.slice(-maxLinesAtOnce);
     dependencies.feed.publishOnce(shown);
     reportSkipped(dependencies, messages.length - shown.length + skippedLines, skippedBytes);
@@ -121,7 +121,7 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
 }
 
 /** What the activity log shows of an entry; nothing if it says nothing to administrators. */
-function messageOf(entry: Entry, atMs: number): ConsoleMessage[] {
+function toConsoleMessages(entry: Entry, atMs: number): ConsoleMessage[] {
   const { line, id, answered, more } = entry;
   const described = describeLogLine(line);
   if (!answered && !described) return [];

@@ -113,13 +113,13 @@ export class LogTail {
     const head = this.#head.subarray(0, idHeadBytes);
     const lines = ends.slice(first).map((end, index) => {
       const from = (ends[first + index - 1] ?? -1) + 1;
-      return lineOf(bytes.subarray(from, end), head, base + from);
+      return toTailedLine(bytes.subarray(from, end), head, base + from);
     });
     const restAt = (ends.at(-1) ?? -1) + 1;
     const rest = bytes.subarray(restAt);
     const isWhole = !hasGap || ends.length > 0;
     const isTooLong = rest.length > maxLineBytes;
-    if (isTooLong && isWhole) lines.push(lineOf(rest, head, base + restAt));
+    if (isTooLong && isWhole) lines.push(toTailedLine(rest, head, base + restAt));
     // A copy: the slice would keep the whole read in memory.
     this.#partial = isTooLong || !isWhole ? Buffer.alloc(0) : Buffer.from(rest);
     return { lines, skippedLines: Math.max(0, ends.length - maxLinesAtOnce) };
@@ -128,7 +128,7 @@ export class LogTail {
 
 const nothingNew: TailedLines = { lines: [], skippedBytes: 0, skippedLines: 0 };
 
-function lineOf(bytes: Buffer, head: Buffer, at: number): TailedLine {
+function toTailedLine(bytes: Buffer, head: Buffer, at: number): TailedLine {
   return {
     text: bytes.toString('utf8').replace(/\r$/, ''),
     get id() {

@@ -11,7 +11,7 @@ import { startSchool, type School } from '../../testing/school.fixture.ts';
 
 const newName = 'Quiet Heron';
 const project = { title: 'A pier', type: 'pier', description: 'A pier at the harbor.' };
-const idOf = (reply: Reply) => z.object({ id: z.string() }).parse(reply.json()).id;
+const parseId = (reply: Reply) => z.object({ id: z.string() }).parse(reply.json()).id;
 
 describe.each(testEngines())('what is written while its author is renamed on %s', (engine) => {
   let school: School;
@@ -82,22 +82,22 @@ describe.each(testEngines())('what is written while its author is renamed on %s'
   ])('[P-05] %s has the new name', async (_, path, body) => {
     const reply = await callWhileRenamed(school.ids.student, () => send(path, body));
 
-    expect([reply.status, await storedName(idOf(reply))]).toEqual([201, newName]);
+    expect([reply.status, await storedName(parseId(reply))]).toEqual([201, newName]);
   });
 
   it('[P-05] a reply has the new name', async () => {
     const post = { title: 'B', content: 'Where to?', topic: 'Streets' };
-    const id = idOf(await school.call('POST', '/api/forum/posts', school.who.teacher, post));
+    const id = parseId(await school.call('POST', '/api/forum/posts', school.who.teacher, post));
 
     const reply = await callWhileRenamed(school.ids.student, () =>
       send(`/api/forum/posts/${id}/replies`, { content: 'There.' }),
     );
 
-    expect([reply.status, await storedName(idOf(reply))]).toEqual([201, newName]);
+    expect([reply.status, await storedName(parseId(reply))]).toEqual([201, newName]);
   });
 
   it('[P-05] an edit of a published item has the new name', async () => {
-    const id = idOf(await send('/api/projects', { ...project, title: 'Another pier' }));
+    const id = parseId(await send('/api/projects', { ...project, title: 'Another pier' }));
     await school.approve(id);
     const fields = { kind: 'project', ...project, title: 'A longer pier', participants: 1 };
 
@@ -105,7 +105,7 @@ describe.each(testEngines())('what is written while its author is renamed on %s'
       send(`/api/my/submissions/${id}/revise`, fields),
     );
 
-    expect([reply.status, await storedName(idOf(reply))]).toEqual([200, newName]);
+    expect([reply.status, await storedName(parseId(reply))]).toEqual([200, newName]);
   });
 
   it('[P-05] a challenge has the new name', async () => {
@@ -118,7 +118,7 @@ describe.each(testEngines())('what is written while its author is renamed on %s'
     const row = await school.portal.dependencies.database.queries
       .selectFrom('challenges')
       .select('authorDisplay')
-      .where('id', '=', idOf(reply))
+      .where('id', '=', parseId(reply))
       .executeTakeFirstOrThrow();
     expect(row.authorDisplay).toBe(newName);
   });

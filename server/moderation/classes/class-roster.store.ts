@@ -75,7 +75,7 @@ export const classRoster = {
   },
 
   /** The names of each student's classes, limited to those the reader sees. */
-  async classNamesOf(
+  async listClassNames(
     queries: Queries,
     studentIds: readonly number[],
     reader: Pick<User, 'id' | 'role'>,
@@ -100,7 +100,7 @@ export const classRoster = {
   },
 
   /** Everyone who teaches a class of this student and can sign in. */
-  async teacherIdsOf(queries: Queries, studentId: number): Promise<readonly number[]> {
+  async listTeacherIds(queries: Queries, studentId: number): Promise<readonly number[]> {
     const classIds = await classRoster.classIdsOfMember(queries, studentId);
     if (classIds.length === 0) return [];
     const rows = await queries
@@ -117,16 +117,16 @@ export const classRoster = {
 
   /** Every student of the classes in which a person teaches. */
   async studentIdsTaughtBy(queries: Queries, teacherId: number): Promise<readonly number[]> {
-    return membersOf(queries, await classRoster.classIdsTaughtBy(queries, teacherId));
+    return listMemberIds(queries, await classRoster.classIdsTaughtBy(queries, teacherId));
   },
 
   /** Teachers and students of all classes that a person belongs to or teaches. */
-  async personIdsInClassesOf(queries: Queries, userId: number): Promise<readonly number[]> {
+  async listClassPeopleIds(queries: Queries, userId: number): Promise<readonly number[]> {
     const [taught, joined] = await Promise.all([
       classRoster.classIdsTaughtBy(queries, userId),
       classRoster.classIdsOfMember(queries, userId),
     ]);
-    const students = await membersOf(queries, [...taught, ...joined]);
+    const students = await listMemberIds(queries, [...taught, ...joined]);
     if (joined.length === 0) return students;
     const teachers = await queries
       .selectFrom('class_teachers')
@@ -219,7 +219,7 @@ async function classIdsOfItem(queries: Queries, id: string): Promise<readonly st
   return rows.map(({ classId }) => classId);
 }
 
-async function membersOf(
+async function listMemberIds(
   queries: Queries,
   classIds: readonly string[],
 ): Promise<readonly number[]> {

@@ -3,7 +3,7 @@ import {
   type DangerLogKind,
   type DangerLogLine,
 } from '#contract/moderation/danger-log';
-import { publicNameOf } from '#contract/accounts/public-names';
+import { getPublicName } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
 import { notificationsStore } from '../notifications/notifications.store.ts';
 
@@ -25,7 +25,7 @@ export const dangerLogStore = {
     href?: string,
   ): Promise<void> {
     const userIds = await notificationsStore.addUrgent(queries, authorId, at, href);
-    const names = await publicNamesOf(queries, userIds);
+    const names = await listPublicNames(queries, userIds);
     const sentence =
       names.size === 0
         ? 'No one could be notified.'
@@ -69,7 +69,7 @@ export const dangerLogStore = {
       at,
       kind,
       text,
-      by: actorId === null ? null : publicNameOf({ displayName, erasedAt }),
+      by: actorId === null ? null : getPublicName({ displayName, erasedAt }),
     }));
   },
 
@@ -95,7 +95,7 @@ export const dangerLogStore = {
   },
 };
 
-async function publicNamesOf(
+async function listPublicNames(
   queries: Queries,
   userIds: readonly number[],
 ): Promise<ReadonlySet<string>> {
@@ -106,7 +106,7 @@ async function publicNamesOf(
     .where('id', 'in', userIds)
     .orderBy('id')
     .execute();
-  return new Set(people.map(publicNameOf));
+  return new Set(people.map(getPublicName));
 }
 
 async function add(queries: Queries, line: NewLine, at: string): Promise<void> {

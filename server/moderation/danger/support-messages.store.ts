@@ -122,7 +122,7 @@ export const supportMessagesStore = {
   },
 
   /** The messages of an account, newest first. */
-  async listOf(queries: Queries, authorId: number) {
+  async listByAuthor(queries: Queries, authorId: number) {
     return queries
       .selectFrom('support_messages')
       .selectAll()

@@ -22,7 +22,7 @@ import { updateForumRow } from './forum-rows.ts';
 import { readForm, writeForm, type ItemForms } from './item-forms.ts';
 import { refuseManyLinks } from './link-limit.ts';
 import {
-  columnsOf,
+  toContentColumns,
   reviewItemsStore,
   type ItemContent,
   type ReviewAction,
@@ -33,7 +33,7 @@ import {
   findHiddenWith,
   findPendingRevisions,
   lockItem,
-  originalIdOf,
+  getOriginalId,
   replaceCurrent,
 } from './revisions.ts';
 
@@ -56,7 +56,7 @@ export function createAuthorActions(dependencies: Dependencies) {
 
   return {
     async revise(user: User, address: string, id: string, fields: Revision): Promise<Submission> {
-      await countSubmission(user, address, typedTextOf(fields));
+      await countSubmission(user, address, collectTypedText(fields));
       return act(user, id, (transaction, item, at) =>
         revise(transaction, { user, item, fields, forms, at }),
       );
@@ -120,7 +120,7 @@ export function createAuthorActions(dependencies: Dependencies) {
 }
 
 /** Everything that was typed into the form. */
-function typedTextOf(fields: Revision): string {
+function collectTypedText(fields: Revision): string {
   return Object.values(fields)
     .filter((value) => typeof value === 'string')
     .join('\n');
@@ -171,7 +171,7 @@ async function revise(transaction: Queries, revising: Revising): Promise<ReviewI
   await refuseSecondRevision(transaction, item);
   const changed = await reviewItemsStore.change(transaction, item.id, {
     ...decisionColumns('pending', null),
-    ...columnsOf(content),
+    ...toContentColumns(content),
     isUnseen: 0,
     submittedAt: at,
     updatedAt: at,
@@ -192,7 +192,7 @@ async function revisePublished(
 ): Promise<ReviewItem> {
   if (pending) {
     const changed = await reviewItemsStore.change(transaction, pending.id, {
-      ...columnsOf(content),
+      ...toContentColumns(content),
       submittedAt: at,
       updatedAt: at,
     });
@@ -202,7 +202,7 @@ async function revisePublished(
   }
   const { kind, authorId, authorDisplay, parentId } = item;
   const author = { id: authorId, display: authorDisplay };
-  const revisionOf = originalIdOf(item);
+  const revisionOf = getOriginalId(item);
   const revision = { id: randomUUID(), kind, author, parentId, revisionOf } as const;
   return reviewItemsStore.insert(transaction, { ...revision, ...content, state: 'pending' }, at);
 }

@@ -5,7 +5,7 @@ import {
   waitsForReader,
 } from '#contract/moderation/author-actions';
 import type { DeciderRole, Submission } from '#contract/moderation/submissions';
-import { findRevisions, originalIdOf } from './revisions.ts';
+import { findRevisions, getOriginalId } from './revisions.ts';
 import type { ReviewItem } from './items.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import { readForm, type ItemForms } from './item-forms.ts';
@@ -29,7 +29,7 @@ export async function toSubmissions(
   items: readonly ReviewItem[],
 ): Promise<Submission[]> {
   const ids = items.map(({ id }) => id);
-  const originalIds = [...new Set(items.map(originalIdOf))];
+  const originalIds = [...new Set(items.map(getOriginalId))];
   const [revisions, lines, edits, roles] = await Promise.all([
     findRevisions(queries, originalIds),
     findLastLines(queries, ids),
@@ -38,15 +38,15 @@ export async function toSubmissions(
   ]);
   const changes = Map.groupBy(
     revisions.filter((each) => each.revisionOf !== null && isPending(each)),
-    originalIdOf,
+    getOriginalId,
   );
   return items.map((item) => {
     const line = lines.get(item.id);
     const isLastWithdrawal = line && isWithdrawal(line) && line.toState === item.state;
     return toSubmission(item, forms, {
-      pending: changes.get(originalIdOf(item))?.find(({ id }) => id !== item.id) ?? null,
+      pending: changes.get(getOriginalId(item))?.find(({ id }) => id !== item.id) ?? null,
       withdrawnFrom: isLastWithdrawal && item.supersededBy === null ? line.fromState : null,
-      decidedBy: deciderRoleOf(item, roles),
+      decidedBy: getDeciderRole(item, roles),
       editedAt: edits.get(item.id) ?? null,
     });
   });
@@ -97,7 +97,7 @@ async function readRoles(queries: Queries, items: readonly ReviewItem[]) {
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-function deciderRoleOf(item: ReviewItem, roles: ReadonlyMap<number, string>): DeciderRole | null {
+function getDeciderRole(item: ReviewItem, roles: ReadonlyMap<number, string>): DeciderRole | null {
   const { decidedById, authorId } = item;
   if (decidedById === null) return null;
   if (decidedById === authorId) return 'author';

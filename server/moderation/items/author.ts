@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/auth';
-import { publicNameOf } from '#contract/accounts/public-names';
+import { getPublicName } from '#contract/accounts/public-names';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 
@@ -24,5 +24,5 @@ export async function lockAuthor<Author extends Pick<User, 'id' | 'displayName'>
     .select(['displayName', 'erasedAt'])
     .where('id', '=', author.id)
     .executeTakeFirst();
-  return row ? { ...author, displayName: publicNameOf(row) } : author;
+  return row ? { ...author, displayName: getPublicName(row) } : author;
 }

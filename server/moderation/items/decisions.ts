@@ -22,15 +22,15 @@ import { dangerLogStore } from '../danger/danger-log.store.ts';
 import { updateForumRow } from './forum-rows.ts';
 import { decisionColumns, unseenAfter, unseenAfterUndo } from './decision-columns.ts';
 import { carryOverDetails, type ItemForms } from './item-forms.ts';
-import { reviewItemsStore, versionOf, type ReviewItem } from './items.store.ts';
+import { reviewItemsStore, computeItemVersion, type ReviewItem } from './items.store.ts';
 import { decisionBefore, lastDecision, type UndoableLine } from './review-log.store.ts';
 import { toModerationItems } from './reviewer-view.ts';
 import {
-  currentOf,
+  filterCurrentRevisions,
   findHiddenWith,
   findRevisions,
   lockItem,
-  originalIdOf,
+  getOriginalId,
   replaceCurrent,
   restoreReplaced,
   type LockedChange,
@@ -121,7 +121,8 @@ function createItemChange({ database, audit, forms, now, onPublicChange }: Decis
       if (!mayReview) throw new Problem('no-such-item');
       if (!mayDecide(found, reviewer)) throw new Problem('own-work');
       if (isLeftToAuthor(found, reviewer)) throw new Problem('withdrawn');
-      if (shown !== undefined && shown !== versionOf(found)) throw new Problem('changed-meanwhile');
+      if (shown !== undefined && shown !== computeItemVersion(found))
+        throw new Problem('changed-meanwhile');
       // An item that was replaced by a revision returns only if that approval is undone.
       if (found.supersededBy !== null) throw new Problem('already-decided');
       const actor = { id: reviewer.id, name: reviewer.minecraftUsername };
@@ -150,8 +151,8 @@ async function refuseUnread({ transaction }: ReviewerChange, item: ReviewItem): 
 }
 
 async function refuseWithdrawn({ transaction }: ReviewerChange, item: ReviewItem): Promise<void> {
-  const versions = await findRevisions(transaction, [originalIdOf(item)]);
-  const [current] = currentOf(versions.filter(({ id }) => id !== item.id));
+  const versions = await findRevisions(transaction, [getOriginalId(item)]);
+  const [current] = filterCurrentRevisions(versions.filter(({ id }) => id !== item.id));
   if (current && isWithdrawn(current) && isOlderThanWithdrawal(item, current.decidedAt))
     throw new Problem('withdrawn');
 }
@@ -216,7 +217,7 @@ async function log(
   const fromState = item.state;
   await reviewItemsStore.log(transaction, { ...decision, item, actor, fromState, at });
   const changes = [{ what: 'state', before: fromState, after: decision.toState }];
-  const subject = auditSubjectOf(item);
+  const subject = formatAuditSubject(item);
   await audit.record(
     { actor: reviewer, action: `review.${decision.action}`, subject, result: 'done', changes },
     transaction,
@@ -224,6 +225,6 @@ async function log(
 }
 
 /** How the audit log refers to an item. */
-export function auditSubjectOf(item: ReviewItem): string {
+export function formatAuditSubject(item: ReviewItem): string {
   return `${item.kind} ${item.id}`;
 }

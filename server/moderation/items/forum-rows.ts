@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queries } from '../../database/tables.ts';
 import { readDetails, type ReviewItem } from './items.store.ts';
 import { notificationsStore } from '../notifications/notifications.store.ts';
-import { currentOf, findRevisions, originalIdOf } from './revisions.ts';
+import { filterCurrentRevisions, findRevisions, getOriginalId } from './revisions.ts';
 
 /** The fields of a post besides its title and text. */
 export const PostDetails = z.object({ topic: z.string() });
@@ -14,9 +14,9 @@ export const PostDetails = z.object({ topic: z.string() });
  */
 export async function updateForumRow(transaction: Queries, item: ReviewItem): Promise<void> {
   if (item.kind !== 'post' && item.kind !== 'reply') return;
-  const originalId = originalIdOf(item);
+  const originalId = getOriginalId(item);
   const revisions = await findRevisions(transaction, [originalId]);
-  const [shown] = currentOf(revisions);
+  const [shown] = filterCurrentRevisions(revisions);
   if (!shown) return;
   if (item.kind === 'post') await updatePost(transaction, originalId, shown, revisions);
   else await updateReply(transaction, originalId, shown);
@@ -37,7 +37,7 @@ export async function signForumRows(
 }
 
 /** How an account is named where the readers of a post are counted. */
-export function forumViewerOf(userId: number): string {
+export function getForumViewerKey(userId: number): string {
   return `account ${userId}`;
 }
 
@@ -46,7 +46,7 @@ export async function eraseForumRows(transaction: Queries, authorId: number): Pr
   await transaction.deleteFrom('forum_reports').where('reporterId', '=', authorId).execute();
   await transaction
     .deleteFrom('forum_views')
-    .where('viewer', '=', forumViewerOf(authorId))
+    .where('viewer', '=', getForumViewerKey(authorId))
     .execute();
   for (const table of forumTables)
     await transaction

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cpuMsOf } from '#contract/text/cpu-time.fixture';
+import { measureCpuMs } from '#contract/text/cpu-time.fixture';
 import { createFullNameFinder } from './full-names.ts';
 
 describe('full names in a text', () => {
@@ -31,7 +31,7 @@ describe('full names in a text', () => {
     const names = Array.from({ length: 5000 }, (_, number) => `Given${number} Family${number}`);
     const text = 'Given1 Family2 '.repeat(300);
 
-    const ms = await cpuMsOf(() => {
+    const ms = await measureCpuMs(() => {
       const find = createFullNameFinder(names);
       for (let item = 0; item < 500; item += 1) find(text);
     });

@@ -10,21 +10,21 @@ export type FullNameFinder = (text: string) => boolean;
 export function createFullNameFinder(names: Iterable<string>): FullNameFinder {
   const spellings = new Map<string, (readonly string[])[]>();
   for (const name of names) {
-    for (const words of spellingsOf(name)) {
+    for (const words of listSpellings(name)) {
       const key = words[0] ?? '';
       spellings.set(key, [...(spellings.get(key) ?? []), words]);
     }
   }
   return (text) => {
-    const words = wordsOf(text);
+    const words = splitWords(text);
     return words.some((word, at) =>
       spellings.get(word)?.some((name) => name.every((each, place) => words[at + place] === each)),
     );
   };
 }
 
-function spellingsOf(name: string): readonly (readonly string[])[] {
-  const words = wordsOf(name);
+function listSpellings(name: string): readonly (readonly string[])[] {
+  const words = splitWords(name);
   const [first] = words;
   const last = words.at(-1);
   const isFull = words.length > 1 && words.every((word) => word.length > 1);
@@ -33,6 +33,6 @@ function spellingsOf(name: string): readonly (readonly string[])[] {
   return [words, [first, last], [last, first], [`${first}${last}`]];
 }
 
-function wordsOf(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   return plainLetters(text.replaceAll(/['’]/g, '')).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -71,7 +71,7 @@ export const reviewItemsStore = {
    * published before someone has read it.
    */
   async insert(queries: Queries, item: NewReviewItem, at: string): Promise<ReviewItem> {
-    const content = columnsOf(item);
+    const content = toContentColumns(item);
     const state = content.isUrgent === 1 ? 'pending' : item.state;
     const isDecided = state !== 'pending';
     const row = await queries
@@ -204,7 +204,7 @@ export const reviewItemsStore = {
         itemKind: entry.item.kind,
         actorId: entry.actor.id,
         actorName: entry.actor.name,
-        action: loggedNameOf(entry.action),
+        action: getLoggedAction(entry.action),
         fromState: entry.fromState,
         toState: entry.toState,
         reason: entry.reason ?? null,
@@ -215,7 +215,7 @@ export const reviewItemsStore = {
   },
 };
 
-function loggedNameOf(action: ReviewAction): string {
+function getLoggedAction(action: ReviewAction): string {
   return action === 'withdraw' || action === 'undo-withdrawal' ? loggedActions[action] : action;
 }
 
@@ -227,7 +227,13 @@ const orders = {
 } as const;
 
 /** The columns that hold the content of an item. */
-export function columnsOf({ title, text, location = null, tags = [], details = {} }: ItemContent) {
+export function toContentColumns({
+  title,
+  text,
+  location = null,
+  tags = [],
+  details = {},
+}: ItemContent) {
   return {
     title,
     text,
@@ -249,7 +255,7 @@ export function readTags(item: ReviewItem): readonly string[] {
 }
 
 /** Changes whenever the content or the state of an item changes. */
-export function versionOf(item: ReviewItem): string {
+export function computeItemVersion(item: ReviewItem): string {
   const { state, submittedAt, updatedAt, decidedAt, appeal, tags } = item;
   return createHash('sha256')
     .update(
@@ -259,7 +265,7 @@ export function versionOf(item: ReviewItem): string {
 }
 
 /** How people recognize an item: a project by its title, everything else by its text. */
-export function displayNameOf({ kind, title, text }: ReviewItem): string {
+export function getDisplayName({ kind, title, text }: ReviewItem): string {
   return kind === 'project' ? title : `${title}: ${text}`;
 }
 
@@ -273,7 +279,7 @@ export function isNamedAsIn(
 }
 
 function titleHash(item: ReviewItem): string {
-  return createHash('sha256').update(displayNameOf(item)).digest('hex');
+  return createHash('sha256').update(getDisplayName(item)).digest('hex');
 }
 
 /**

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { adviseOnPersonalDetails } from '#contract/moderation/personal-details';
 import { isLeftToAuthor, isWithdrawn } from '#contract/moderation/author-actions';
 import { mayDecide, type ModerationItem, type Viewer } from '#contract/moderation/review';
-import { findRevisions, originalIdOf, currentOf } from './revisions.ts';
-import { readDetails, readTags, versionOf, type ReviewItem } from './items.store.ts';
+import { findRevisions, getOriginalId, filterCurrentRevisions } from './revisions.ts';
+import { readDetails, readTags, computeItemVersion, type ReviewItem } from './items.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import { carryOverDetails, readFigures, type ItemForms } from './item-forms.ts';
 import { classRoster } from '../classes/class-roster.store.ts';
@@ -46,7 +46,7 @@ export async function toModerationItems(
       mayDecide: isForReviewer,
       mayUndo: isForReviewer && item.supersededBy === null && undoable.has(item.id),
       hasContact: withContact.has(item.id),
-      reports: reports.get(originalIdOf(item))?.map(({ reason }) => reason) ?? [],
+      reports: reports.get(getOriginalId(item))?.map(({ reason }) => reason) ?? [],
     };
   });
 }
@@ -65,7 +65,7 @@ async function readAuthors(
   reviewer: NonNullable<Viewer>,
 ) {
   const ids = [...new Set(items.flatMap(({ authorId }) => authorId ?? []))];
-  const classes = await classRoster.classNamesOf(queries, ids, reviewer);
+  const classes = await classRoster.listClassNames(queries, ids, reviewer);
   const named = reviewer.role === 'admin' ? ids : [...classes.keys()];
   const people = await queries
     .selectFrom('users')
@@ -85,7 +85,7 @@ async function readReports(queries: Queries, items: readonly ReviewItem[]) {
   const rows = await queries
     .selectFrom('forum_reports')
     .select(['itemId', 'reason'])
-    .where('itemId', 'in', items.map(originalIdOf))
+    .where('itemId', 'in', items.map(getOriginalId))
     .orderBy('id')
     .execute();
   return Map.groupBy(rows, ({ itemId }) => itemId);
@@ -98,12 +98,12 @@ async function readOriginals(
 ): Promise<ReadonlyMap<string, ReviewItem | undefined>> {
   const pending = items.filter(({ state, revisionOf }) => state === 'pending' && revisionOf);
   const revisions = Map.groupBy(
-    await findRevisions(queries, [...new Set(pending.map(originalIdOf))]),
-    originalIdOf,
+    await findRevisions(queries, [...new Set(pending.map(getOriginalId))]),
+    getOriginalId,
   );
   return new Map(
     pending.map((item) => {
-      const others = currentOf(revisions.get(originalIdOf(item)) ?? []);
+      const others = filterCurrentRevisions(revisions.get(getOriginalId(item)) ?? []);
       return [item.id, others.find(({ id }) => id !== item.id)];
     }),
   );
@@ -153,15 +153,15 @@ function toModerationItem(
     isWithdrawn: isWithdrawn(item),
     formerReason: item.formerReason,
     appeal: item.appeal,
-    file: fileOf(item),
-    version: versionOf(item),
+    file: getFileUrl(item),
+    version: computeItemVersion(item),
   };
 }
 
 const JournalDetails = z.object({ entryId: z.string() });
 
 /** Reviewers look at the file of a journal entry before they decide. */
-function fileOf(item: ReviewItem): string | null {
+function getFileUrl(item: ReviewItem): string | null {
   if (item.kind !== 'journal') return null;
   return `/api/journal/entries/${readDetails(item, JournalDetails).entryId}/file`;
 }

@@ -10,7 +10,7 @@ import { lastLine, lastReplacement, type UndoableLine } from './review-log.store
 
 type Revised = Pick<ReviewItem, 'id' | 'revisionOf'>;
 
-export function originalIdOf({ id, revisionOf }: Revised): string {
+export function getOriginalId({ id, revisionOf }: Revised): string {
   return revisionOf ?? id;
 }
 
@@ -25,19 +25,19 @@ export async function lockItem(
 ): Promise<ReviewItem | null> {
   const found = await reviewItemsStore.find(transaction, id);
   if (!found) return null;
-  const postId = found.kind === 'reply' ? await postIdOf(transaction, found) : null;
+  const postId = found.kind === 'reply' ? await findPostId(transaction, found) : null;
   if (postId !== null) await lockOriginal(transaction, dialect, postId);
-  await lockOriginal(transaction, dialect, originalIdOf(found));
+  await lockOriginal(transaction, dialect, getOriginalId(found));
   return reviewItemsStore.find(transaction, id);
 }
 
 /** The original of the post that a reply belongs to, even after the post was revised. */
-async function postIdOf(queries: Queries, reply: Revised): Promise<string | null> {
+async function findPostId(queries: Queries, reply: Revised): Promise<string | null> {
   const row = await queries
     .selectFrom('forum_replies')
     .innerJoin('forum_posts', 'forum_posts.id', 'forum_replies.postId')
     .select('forum_posts.itemId')
-    .where('forum_replies.itemId', '=', originalIdOf(reply))
+    .where('forum_replies.itemId', '=', getOriginalId(reply))
     .executeTakeFirst();
   return row?.itemId ?? null;
 }
@@ -70,7 +70,7 @@ export async function findRevisions(
  * The revisions that an approved one replaces, a published one first. A revision that was never
  * approved is not among them.
  */
-export function currentOf(revisions: readonly ReviewItem[]): readonly ReviewItem[] {
+export function filterCurrentRevisions(revisions: readonly ReviewItem[]): readonly ReviewItem[] {
   const current = revisions.filter(
     ({ revisionOf, supersededBy, isReplacement }) =>
       supersededBy === null && (revisionOf === null || isReplacement === 1),
@@ -87,7 +87,7 @@ export async function findPendingRevisions(
   return queries
     .selectFrom('review_items')
     .selectAll()
-    .where('revisionOf', '=', originalIdOf(beside))
+    .where('revisionOf', '=', getOriginalId(beside))
     .where('id', '!=', beside.id)
     .where('state', '=', 'pending')
     .where('supersededBy', 'is', null)
@@ -110,8 +110,8 @@ export async function replaceCurrent(
   change: LockedChange,
   approved: ReviewItem,
 ): Promise<ReviewItem | null> {
-  const revisions = await findRevisions(change.transaction, [originalIdOf(approved)]);
-  const replaced = currentOf(revisions).filter(({ id }) => id !== approved.id);
+  const revisions = await findRevisions(change.transaction, [getOriginalId(approved)]);
+  const replaced = filterCurrentRevisions(revisions).filter(({ id }) => id !== approved.id);
   for (const former of replaced) {
     const state = former.state === 'published' ? 'hidden' : former.state;
     await log(change, 'replace', former, state);
@@ -133,7 +133,7 @@ export async function restoreReplaced(
   approved: ReviewItem,
   approvedAt: string,
 ): Promise<void> {
-  const revisions = await findRevisions(change.transaction, [originalIdOf(approved)]);
+  const revisions = await findRevisions(change.transaction, [getOriginalId(approved)]);
   for (const former of revisions.filter(({ supersededBy }) => supersededBy === approved.id)) {
     const replacement = await lastReplacement(change.transaction, former.id);
     // A second approval, after the item was hidden, replaced nothing.
@@ -153,7 +153,7 @@ export async function findHiddenWith(
 ): Promise<readonly { readonly item: ReviewItem; readonly line: UndoableLine }[]> {
   if (item.state !== 'hidden' || fromState !== 'published') return [];
   const found = [];
-  for (const other of await findRevisions(transaction, [originalIdOf(item)])) {
+  for (const other of await findRevisions(transaction, [getOriginalId(item)])) {
     if (other.id === item.id || other.state !== 'hidden' || other.supersededBy !== null) continue;
     const line = await lastLine(transaction, other);
     if (line?.action !== action || line.fromState !== 'pending') continue;

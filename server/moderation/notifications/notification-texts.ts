@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { publicNameOf } from '#contract/accounts/public-names';
+import { getPublicName } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
 import type { NotificationsTable, SubjectKind } from './notifications.table.ts';
-import { findRevisions, originalIdOf } from '../items/revisions.ts';
+import { findRevisions, getOriginalId } from '../items/revisions.ts';
 
 type Stored = Pick<
   Selectable<NotificationsTable>,
@@ -25,11 +25,11 @@ export async function withTexts<Row extends Stored>(
   queries: Queries,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
-  const names = await namesOf(queries, rows);
-  const titles = await titlesOf(queries, rows);
+  const names = await findActorNames(queries, rows);
+  const titles = await findSubjectTitles(queries, rows);
   return rows.map((row) => {
-    const subject = subjectOf(row);
-    const subjectTitle = subject && titles.get(keyOf(subject));
+    const subject = toSubject(row);
+    const subjectTitle = subject && titles.get(getSubjectKey(subject));
     // A title that is shown tells which one: “a post” becomes “the post “…””.
     const named =
       subjectTitle === undefined ? row.title : row.title.replace(/\ba(?= \w+\{subject\})/, 'the');
@@ -41,15 +41,15 @@ export async function withTexts<Row extends Stored>(
   });
 }
 
-function subjectOf({ subjectKind, subjectId }: Stored): Subject | undefined {
+function toSubject({ subjectKind, subjectId }: Stored): Subject | undefined {
   return subjectKind !== null && subjectId !== null
     ? { kind: subjectKind, id: subjectId }
     : undefined;
 }
 
-const keyOf = ({ kind, id }: Subject) => `${kind} ${id}`;
+const getSubjectKey = ({ kind, id }: Subject) => `${kind} ${id}`;
 
-async function namesOf(queries: Queries, rows: readonly Stored[]) {
+async function findActorNames(queries: Queries, rows: readonly Stored[]) {
   const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))];
   if (ids.length === 0) return new Map<number | null, string>();
   const people = await queries
@@ -57,22 +57,22 @@ async function namesOf(queries: Queries, rows: readonly Stored[]) {
     .select(['id', 'displayName', 'erasedAt'])
     .where('id', 'in', ids)
     .execute();
-  return new Map<number | null, string>(people.map((person) => [person.id, publicNameOf(person)]));
+  return new Map<number | null, string>(people.map((person) => [person.id, getPublicName(person)]));
 }
 
 /** The titles that everyone may know; for a file in a journal, its readers. */
-async function titlesOf(
+async function findSubjectTitles(
   queries: Queries,
   rows: readonly Stored[],
 ): Promise<ReadonlyMap<string, string>> {
-  const subjects = rows.flatMap((row) => subjectOf(row) ?? []);
-  const idsOf = (...kinds: readonly SubjectKind[]) => [
+  const subjects = rows.flatMap((row) => toSubject(row) ?? []);
+  const listIds = (...kinds: readonly SubjectKind[]) => [
     ...new Set(subjects.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)),
   ];
   const titles = await Promise.all([
-    findItemTitles(queries, idsOf('post', 'project')),
-    findChallengeTitles(queries, idsOf('challenge')),
-    findFileNames(queries, idsOf('journal-entry')),
+    findItemTitles(queries, listIds('post', 'project')),
+    findChallengeTitles(queries, listIds('challenge')),
+    findFileNames(queries, listIds('journal-entry')),
   ]);
   return new Map(titles.flat());
 }
@@ -83,7 +83,7 @@ async function findItemTitles(queries: Queries, ids: readonly string[]): Promise
   const versions = await findRevisions(queries, ids);
   return versions
     .filter(({ state, supersededBy }) => state === 'published' && supersededBy === null)
-    .map((item) => [`${item.kind} ${originalIdOf(item)}`, item.title]);
+    .map((item) => [`${item.kind} ${getOriginalId(item)}`, item.title]);
 }
 
 async function findChallengeTitles(queries: Queries, ids: readonly string[]): Promise<Titles> {
@@ -94,7 +94,7 @@ async function findChallengeTitles(queries: Queries, ids: readonly string[]): Pr
     .where('id', 'in', ids)
     .where('state', '=', 'published')
     .execute();
-  return challenges.map(({ id, title }) => [keyOf({ kind: 'challenge', id }), title]);
+  return challenges.map(({ id, title }) => [getSubjectKey({ kind: 'challenge', id }), title]);
 }
 
 async function findFileNames(queries: Queries, ids: readonly string[]): Promise<Titles> {
@@ -105,7 +105,7 @@ async function findFileNames(queries: Queries, ids: readonly string[]): Promise<
     .where('id', 'in', ids.map(Number))
     .execute();
   return entries.map(({ id, filename }) => [
-    keyOf({ kind: 'journal-entry', id: String(id) }),
+    getSubjectKey({ kind: 'journal-entry', id: String(id) }),
     filename,
   ]);
 }

@@ -52,7 +52,7 @@ export const notificationsStore = {
       .where('role', '=', 'admin')
       .where('suspendedAt', 'is', null)
       .execute();
-    const teacherIds = authorId === null ? [] : await classRoster.teacherIdsOf(queries, authorId);
+    const teacherIds = authorId === null ? [] : await classRoster.listTeacherIds(queries, authorId);
     const userIds = new Set([...administrators.map(({ id }) => id), ...teacherIds]);
     for (const userId of userIds) {
       const title = 'Someone may be in danger. Read this now.';

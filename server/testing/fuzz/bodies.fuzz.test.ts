@@ -66,7 +66,7 @@ const raw = fc.oneof(
 );
 
 /** A body with the fields of the call, or with anything. */
-function bodyOf({ body }: Endpoint): fc.Arbitrary<string> {
+function createBodyArbitrary({ body }: Endpoint): fc.Arbitrary<string> {
   const names = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
   const fields = fc.record(Object.fromEntries(names.map((name) => [name, value])), {
     requiredKeys: [],
@@ -84,7 +84,7 @@ const call = fc
     fc.constantFrom('x', '999999', '9'.repeat(30), '0b6c2a52-2f43-4d1e-9d4c-0f4a1c7e8a11'),
   )
   .chain(([row, id]) =>
-    bodyOf(row).map((payload) => ({
+    createBodyArbitrary(row).map((payload) => ({
       method: row.method,
       url: row.path.replaceAll(/:\w+/g, id),
       payload,

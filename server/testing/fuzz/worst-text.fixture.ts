@@ -1,4 +1,4 @@
-import { cpuMsOf } from '#contract/text/cpu-time.fixture';
+import { measureCpuMs } from '#contract/text/cpu-time.fixture';
 
 /** As much text as the game server can make the portal read at once. */
 export const worstCharacters = 1024 * 1024;
@@ -177,7 +177,7 @@ export const fuzzSeeds = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610,
 
 /** The CPU time of a parser. A refusal is as good a result as any. */
 export function cpuMsToRead(read: () => unknown): Promise<number> {
-  return cpuMsOf(() =>
+  return measureCpuMs(() =>
     Promise.resolve()
       .then(read)
       .catch(() => undefined),
@@ -198,7 +198,7 @@ export function worstTexts(
   heads: readonly string[],
 ): readonly WorstText[] {
   const single = [...pieces, ...laterPieces].map((piece) => [piece]);
-  const mixed = seeds.map((seed) => mixOf(seed));
+  const mixed = seeds.map((seed) => pickPieces(seed));
   return [
     ...[...single, ...found, ...mixed].map((parts) => filled('', parts)),
     ...heads.flatMap((head) => tails.map((part) => filled(head, [part]))),
@@ -231,7 +231,7 @@ const deeper: WorstText = {
       .slice(0, characters),
 };
 
-function mixOf(seed: number): readonly string[] {
+function pickPieces(seed: number): readonly string[] {
   const next = randomFrom(seed);
   const count = 2 + Math.floor(next() * 4);
   return Array.from({ length: count }, () => pieces[Math.floor(next() * pieces.length)] ?? 'a');

@@ -17,9 +17,9 @@ const windowMs = 600_000;
 
 /** How many pictures an account may upload in ten minutes, and how much space they may take. */
 export function createPictureLimit({ queries, secretKey, now }: Dependencies): CountPicture {
-  const keyOf = counterKeys(secretKey, 'blockplan picture limits');
+  const computeKey = counterKeys(secretKey, 'blockplan picture limits');
   return async ({ id }) => {
-    const counted = { key: keyOf('upload', String(id)), at: now(), windowMs };
+    const counted = { key: computeKey('upload', String(id)), at: now(), windowMs };
     const { tries, endsInSeconds } = await countTry(queries, counted);
     if (tries > limits.pictureUploads)
       throw new Problem('too-many-requests', { retryAfterSeconds: endsInSeconds });

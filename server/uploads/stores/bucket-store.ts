@@ -24,20 +24,20 @@ export function createBucketStore(target: BucketTarget): UploadStore {
     // No retries: a failed request fails the call, and the caller may repeat it.
     retries: 0,
   });
-  const addressOf = (key: string) => `${address}/${prefix}${checkKey(key)}`;
+  const buildUrl = (key: string) => `${address}/${prefix}${checkKey(key)}`;
 
   const send = createSend(client);
 
   return {
     async put(key, body) {
-      await expectOk(await send('PUT', addressOf(key), { body }));
+      await expectOk(await send('PUT', buildUrl(key), { body }));
     },
 
     async open(key, range) {
       const request = new AbortController();
       const timer = setTimeout(() => request.abort(timedOut()), answerLimitMs);
       try {
-        const response = await send('GET', addressOf(key), {
+        const response = await send('GET', buildUrl(key), {
           ...(range ? { range: `bytes=${range.start}-${range.end}` } : {}),
           signal: request.signal,
         });
@@ -53,7 +53,7 @@ export function createBucketStore(target: BucketTarget): UploadStore {
     },
 
     async delete(key) {
-      const response = await send('DELETE', addressOf(key));
+      const response = await send('DELETE', buildUrl(key));
       if (response.status === 404) await response.body?.cancel();
       else await expectOk(response);
     },
@@ -65,7 +65,7 @@ export function createBucketStore(target: BucketTarget): UploadStore {
         for (const { key, storedAt } of filesIn(page)) {
           yield { key: key.slice(prefix.length), storedAt };
         }
-        next = textOf(page, 'NextContinuationToken');
+        next = readTagText(page, 'NextContinuationToken');
       } while (next !== null);
     },
 
@@ -150,7 +150,7 @@ async function expectOk(response: Response, status?: number): Promise<string> {
   if (status === undefined ? response.ok : response.status === status) {
     return status === undefined ? await readText(response) : '';
   }
-  const code = textOf(await readText(response), 'Code') ?? 'no code';
+  const code = readTagText(await readText(response), 'Code') ?? 'no code';
   throw unavailable(new Error(`the bucket answered ${response.status} (${code.slice(0, 60)})`));
 }
 
@@ -174,12 +174,12 @@ function timedOut(): Error {
 function filesIn(page: string): readonly StoredFile[] {
   const [, ...entries] = page.split('<Contents>');
   return entries.map((entry) => ({
-    key: textOf(entry, 'Key') ?? '',
-    storedAt: Date.parse(textOf(entry, 'LastModified') ?? ''),
+    key: readTagText(entry, 'Key') ?? '',
+    storedAt: Date.parse(readTagText(entry, 'LastModified') ?? ''),
   }));
 }
 
-function textOf(xml: string, tag: string): string | null {
+function readTagText(xml: string, tag: string): string | null {
   const found = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
   return found?.replaceAll('&amp;', '&') || null;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { outageOf } from '../../database/engines/database-error.ts';
+import { getOutage } from '../../database/engines/database-error.ts';
 import { checkKey, type UploadStore } from './upload-store.ts';
 
 /** Files are written here first; this name cannot be part of a key. */
@@ -12,7 +12,7 @@ const probeBytes = 64 * 1024;
 
 /** Stores files in a folder, each under its key. */
 export function createFolderStore(directory: string, now: () => number): UploadStore {
-  const pathOf = (key: string) => join(directory, checkKey(key));
+  const getPath = (key: string) => join(directory, checkKey(key));
 
   /** Writes a file under a temporary name and hands it to `settle`, which may move it away. */
   async function writeUnfinished(
@@ -31,7 +31,7 @@ export function createFolderStore(directory: string, now: () => number): UploadS
 
   return {
     async put(key, bytes) {
-      const path = pathOf(key);
+      const path = getPath(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await writeUnfinished(bytes, (temporary) => rename(temporary, path));
       await syncFolder(dirname(path));
@@ -42,13 +42,13 @@ export function createFolderStore(directory: string, now: () => number): UploadS
         await writeUnfinished(Buffer.alloc(probeBytes), async () => undefined);
         return true;
       } catch (error) {
-        return outageOf(error) === null;
+        return getOutage(error) === null;
       }
     },
 
     async open(key, range) {
       try {
-        const file = await open(pathOf(key), 'r');
+        const file = await open(getPath(key), 'r');
         return file.createReadStream(range);
       } catch (error) {
         if (isMissing(error)) return null;
@@ -57,7 +57,7 @@ export function createFolderStore(directory: string, now: () => number): UploadS
     },
 
     async delete(key) {
-      await rm(pathOf(key), { force: true });
+      await rm(getPath(key), { force: true });
     },
 
     async *list(prefix) {

@@ -33,7 +33,7 @@ const text = async (store: UploadStore, key: string, range?: { start: number; en
   const body = await store.open(key, range);
   return body === null ? null : (await buffer(body)).toString();
 };
-async function keysOf(store: UploadStore, prefix: string): Promise<readonly string[]> {
+async function listKeys(store: UploadStore, prefix: string): Promise<readonly string[]> {
   const keys: string[] = [];
   for await (const { key } of store.list(prefix)) keys.push(key);
   return keys.toSorted();
@@ -60,8 +60,8 @@ describe.each([
     for (const key of ['journal/a', 'journal/b', 'journal/c', 'projects/a'])
       await store.put(key, Buffer.from(key));
 
-    expect(await keysOf(store, 'journal/')).toEqual(['journal/a', 'journal/b', 'journal/c']);
-    expect(await keysOf(store, 'nothing/')).toEqual([]);
+    expect(await listKeys(store, 'journal/')).toEqual(['journal/a', 'journal/b', 'journal/c']);
+    expect(await listKeys(store, 'nothing/')).toEqual([]);
   });
 
   it.each(['../secret', 'journal/../../x', '/etc/passwd', 'journal', 'journal/A', 'journal/a\0'])(
@@ -86,7 +86,7 @@ describe.each([
     const old = await sweep(Date.now() + 31 * 86_400_000);
 
     expect([young, old]).toEqual([0, 1]);
-    expect(await keysOf(store, 'journal/')).toEqual(['journal/kept']);
+    expect(await listKeys(store, 'journal/')).toEqual(['journal/kept']);
   });
 
   it('[§6] stay when no row names any of them: it may be the wrong database', async () => {
@@ -96,7 +96,7 @@ describe.each([
     const findReferenced = async () => new Set<string>();
 
     expect(await removeOrphans({ store, prefix: 'journal/', findReferenced, now })).toBe(0);
-    expect(await keysOf(store, 'journal/')).toEqual(['journal/one']);
+    expect(await listKeys(store, 'journal/')).toEqual(['journal/one']);
   });
 });
 
@@ -113,10 +113,10 @@ describe('a folder of uploads', () => {
     await mkdir(join(directory, '.unfinished'), { recursive: true });
     await writeFile(join(directory, '.unfinished', 'half'), 'ha');
 
-    expect(await keysOf(store, 'journal/')).toEqual([]);
+    expect(await listKeys(store, 'journal/')).toEqual([]);
     expect(await readdir(join(directory, '.unfinished'))).toEqual(['half']);
     const tomorrow = openAt(`file:${directory}`, () => Date.now() + 86_500_000);
-    await keysOf(tomorrow, 'journal/');
+    await listKeys(tomorrow, 'journal/');
     expect(await readdir(join(directory, '.unfinished'))).toEqual([]);
   });
 
@@ -201,23 +201,23 @@ describe('a bucket of uploads', () => {
     const { server } = await aBucket();
     const store = openAt(server.url('wrong'));
 
-    const causeOf = async (failing: Promise<unknown>) => {
+    const captureCause = async (failing: Promise<unknown>) => {
       const error = await failing.catch((thrown: unknown) => thrown);
       if (!(error instanceof Problem)) return error;
       return `${error.code}: ${error.cause instanceof Error ? error.cause.message : ''}`;
     };
 
-    expect(await causeOf(store.put('journal/one', Buffer.from('x')))).toMatch(
+    expect(await captureCause(store.put('journal/one', Buffer.from('x')))).toMatch(
       /^uploads-unavailable: .*403/,
     );
-    expect(await causeOf(store.open('journal/one'))).toMatch(/SignatureDoesNotMatch/);
+    expect(await captureCause(store.open('journal/one'))).toMatch(/SignatureDoesNotMatch/);
     server.breakDown();
-    expect(await causeOf(store.open('journal/one'))).toMatch(
+    expect(await captureCause(store.open('journal/one'))).toMatch(
       /^uploads-unavailable: the bucket answered 500/,
     );
     expect(server.files.size).toBe(0);
     await server.close();
-    expect(await causeOf(store.open('journal/one'))).toMatch(/^uploads-unavailable: /);
+    expect(await captureCause(store.open('journal/one'))).toMatch(/^uploads-unavailable: /);
   });
 
   it('[§6] never reveals its secret', async () => {

@@ -17,11 +17,11 @@ function aMessage(id: string): ConsoleMessage {
 }
 const messages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => aMessage(String(from + at)));
-const idsOf = (entries: readonly ActivityEntry[]) => entries.map(({ id }) => id);
+const getIds = (entries: readonly ActivityEntry[]) => entries.map(({ id }) => id);
 
 describe('[§4] Activity log entries', () => {
   it('appends a message', () => {
-    expect(idsOf(addFrame(messages(1, 2), aMessage('3'), nowMs))).toEqual(['1', '2', '3']);
+    expect(getIds(addFrame(messages(1, 2), aMessage('3'), nowMs))).toEqual(['1', '2', '3']);
   });
 
   it('ignores a message that it already has', () => {
@@ -34,8 +34,8 @@ describe('[§4] Activity log entries', () => {
     const entries = addFrame(messages(1, 100), aMessage('101'), nowMs);
 
     expect(entries).toHaveLength(100);
-    expect(idsOf(entries).at(0)).toBe('2');
-    expect(idsOf(entries).at(-1)).toBe('101');
+    expect(getIds(entries).at(0)).toBe('2');
+    expect(getIds(entries).at(-1)).toBe('101');
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('[§4] Activity log entries', () => {
       ids: ['1', '2', '8', '9'],
     },
   ])('merges the backlog by id: $note', ({ held, sent, ids }) => {
-    expect(idsOf(addFrame(held, { type: 'backlog', messages: sent }, nowMs))).toEqual(ids);
+    expect(getIds(addFrame(held, { type: 'backlog', messages: sent }, nowMs))).toEqual(ids);
   });
 
   it('keeps the last 100 of a merge', () => {
@@ -69,7 +69,7 @@ describe('[§4] Activity log entries', () => {
       nowMs,
     );
 
-    expect(idsOf(entries)).toEqual(idsOf(messages(51, 150)));
+    expect(getIds(entries)).toEqual(getIds(messages(51, 150)));
   });
 
   it('shows where lines were skipped', () => {

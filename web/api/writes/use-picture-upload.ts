@@ -38,7 +38,7 @@ export function usePictureUpload<Row extends Endpoint>(
   }
 
   async function send(file: File): Promise<void> {
-    const refused = refusalOf(file);
+    const refused = validatePicture(file);
     setRefusal(refused);
     if (refused !== null) return;
     const stop = new AbortController();
@@ -58,7 +58,7 @@ export function usePictureUpload<Row extends Endpoint>(
   };
 }
 
-function refusalOf({ type, size }: File): string | null {
+function validatePicture({ type, size }: File): string | null {
   // Browsers leave an unknown type empty; the portal checks the content.
   if (type !== '' && !type.startsWith('image/')) return notPicture;
   return size > limits.pictureBytes ? tooLarge : null;

@@ -55,10 +55,10 @@ it('[design] commands, paths, and host names are monospaced; what people wrote i
   await page.viewport(1280, 900);
   await openAudit();
 
-  const fontOf = (text: string) =>
+  const readFontFamily = (text: string) =>
     getComputedStyle(page.getByText(text, { exact: true }).element()).fontFamily;
-  expect(fontOf('mv list')).toContain('Mono');
-  expect(fontOf('quest “Counted 214 people”')).not.toContain('Mono');
+  expect(readFontFamily('mv list')).toContain('Mono');
+  expect(readFontFamily('quest “Counted 214 people”')).not.toContain('Mono');
 });
 
 it('[design] rows are 40 px high below a heading for each day, and only failures have a pill', async () => {
@@ -82,7 +82,7 @@ it('[design] rows are 40 px high below a heading for each day, and only failures
 });
 
 it('[accessibility 5] the button that shows older entries keeps the focus, also on the last page', async () => {
-  const pageOf = (id: string, nextCursor: string | null) => ({
+  const createPage = (id: string, nextCursor: string | null) => ({
     entries: [anEntry(id, 'console.command', `command ${id}`)],
     nextCursor,
   });
@@ -90,7 +90,7 @@ it('[accessibility 5] the button that shows older entries keeps the focus, also 
     user: aUser({ role: 'admin' }),
     replies: {
       'GET /api/audit': ({ url }) =>
-        Response.json(url.includes('cursor') ? pageOf('2', null) : pageOf('1', 'next')),
+        Response.json(url.includes('cursor') ? createPage('2', null) : createPage('1', 'next')),
     },
   });
   const older = page.getByRole('button', { name: 'Older' });

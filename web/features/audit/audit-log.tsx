@@ -139,7 +139,7 @@ export function AuditLog({ showVersions, renderHeading }: AuditLogProps) {
           columns={columnsWith(setOpened)}
           rows={data.entries}
           rowKey={({ id }) => id}
-          headingOf={({ at }) => formatDay(at, nowMs())}
+          getHeading={({ at }) => formatDay(at, nowMs())}
           empty={
             <EmptyState title="No matches">
               No entries match. Remove a filter and try again.

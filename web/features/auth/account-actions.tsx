@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { ListedUser } from '#contract/accounts/accounts';
-import { signInNameOf } from '#contract/accounts/sign-in-name';
+import { getSignInName } from '#contract/accounts/sign-in-name';
 import { staffAccountWrites } from '../../api/writes/account-writes.ts';
 import { classWrites } from '../../api/writes/class-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
@@ -72,7 +72,7 @@ export function AccountActions({ user }: { user: ListedUser }) {
       {password !== null && (
         <OneTimePassword
           who={user.name}
-          signInName={signInNameOf(user)}
+          signInName={getSignInName(user)}
           password={password}
           onClose={() => setPassword(null)}
         />

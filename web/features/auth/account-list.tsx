@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { ListedUser } from '#contract/accounts/accounts';
-import { signInNameOf } from '#contract/accounts/sign-in-name';
+import { getSignInName } from '#contract/accounts/sign-in-name';
 import { formatCount } from '#contract/text/format-count';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads/reads.ts';
@@ -46,7 +46,7 @@ const columns: readonly Column<ListedUser>[] = [
     phone: 'note',
     cell: (user) => (
       <span className="sm:block sm:leading-4.5">
-        <SignInName text={signInNameOf(user)} />
+        <SignInName text={getSignInName(user)} />
       </span>
     ),
   },

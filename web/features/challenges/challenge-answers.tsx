@@ -46,7 +46,7 @@ export function ChallengeAnswers({ answers, entries }: ChallengeAnswersProps) {
                   </span>
                   <div>
                     <p>
-                      <strong>{titleOf(entryId, entries)}</strong>
+                      <strong>{getEntryTitle(entryId, entries)}</strong>
                       <span className="type-small ms-2 text-muted">{verdictLabels[verdict]}</span>
                     </p>
                     <p>{reason}</p>
@@ -61,6 +61,6 @@ export function ChallengeAnswers({ answers, entries }: ChallengeAnswersProps) {
   );
 }
 
-function titleOf(entryId: string, entries: readonly ChallengeEntry[]): string {
+function getEntryTitle(entryId: string, entries: readonly ChallengeEntry[]): string {
   return entries.find(({ id }) => id === entryId)?.project.title ?? 'An entry';
 }

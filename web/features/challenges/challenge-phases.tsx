@@ -50,7 +50,7 @@ export function ChallengePhases({ challenge }: { challenge: Challenge }) {
               at === current ? 'font-semibold' : 'text-muted',
             )}
           >
-            {datesOf(until && formatShortDate(until, zone), at === current, at < current)}
+            {formatPhaseDates(until && formatShortDate(until, zone), at === current, at < current)}
           </span>
         </li>
       ))}
@@ -59,7 +59,7 @@ export function ChallengePhases({ challenge }: { challenge: Challenge }) {
 }
 
 /** `day` is the last day of the phase. */
-function datesOf(day: string | null, isCurrent: boolean, isOver: boolean): string {
+function formatPhaseDates(day: string | null, isCurrent: boolean, isOver: boolean): string {
   if (day === null) return isCurrent ? 'now' : 'after that';
   if (isCurrent) return `now, until ${day}`;
   return isOver ? `until ${day}` : `by ${day}`;

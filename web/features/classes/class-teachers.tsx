@@ -18,7 +18,7 @@ const ownLeave = {
   confirmLabel: 'Leave',
 };
 
-function removalOf({ displayName }: Teacher) {
+function getRemovalTexts({ displayName }: Teacher) {
   return {
     title: `Remove ${displayName} from this class?`,
     description: 'They will no longer see its students or their work. You can add them again.',
@@ -103,7 +103,7 @@ export function ClassTeachers({ detail, ownId }: ClassTeachersProps) {
       {leaving && (
         <ConfirmDialog
           isOpen
-          {...(leaving.id === ownId ? ownLeave : removalOf(leaving))}
+          {...(leaving.id === ownId ? ownLeave : getRemovalTexts(leaving))}
           busy={removal.isPending}
           onCancel={() => setLeaving(null)}
           onConfirm={() => void remove(leaving)}

@@ -25,7 +25,7 @@ export function aMember(id: number, name: string, of: Partial<ClassMember> = {})
   };
 }
 
-export function detailOf(of: Partial<ClassDetail> = {}): ClassDetail {
+export function createClassDetail(of: Partial<ClassDetail> = {}): ClassDetail {
   return {
     class: aClass,
     members: [
@@ -41,7 +41,7 @@ export function detailOf(of: Partial<ClassDetail> = {}): ClassDetail {
   };
 }
 
-export async function openClass(detail: ClassDetail = detailOf(), replies: Replies = {}) {
+export async function openClass(detail: ClassDetail = createClassDetail(), replies: Replies = {}) {
   return openApp('/classes/c1', {
     user: teacher,
     replies: {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { openApp } from '../../testing/app.fixture.tsx';
-import { aClass, aMember, aTime, detailOf, openClass, teacher } from './class.fixture.tsx';
+import { aClass, aMember, aTime, createClassDetail, openClass, teacher } from './class.fixture.tsx';
 import { signInCards } from './sign-in-cards/use-sign-in-cards.ts';
 
 beforeEach(async () => {
@@ -15,7 +15,7 @@ describe('/classes', () => {
       user: teacher,
       replies: {
         'GET /api/classes': { json: { classes: [] } },
-        'GET /api/classes/c1': { json: detailOf({ members: [] }) },
+        'GET /api/classes/c1': { json: createClassDetail({ members: [] }) },
         'POST /api/classes': { json: aClass, status: 201 },
       },
     });
@@ -72,7 +72,7 @@ describe('the students of a class', () => {
   it('[design] on a phone each row has two lines, while selecting, too', async () => {
     await page.viewport(375, 812);
     await openClass(
-      detailOf({ members: [aMember(2, 'Ben T.', { minecraftUsername: 'tall_sparrow' })] }),
+      createClassDetail({ members: [aMember(2, 'Ben T.', { minecraftUsername: 'tall_sparrow' })] }),
     );
     const row = page.getByRole('row', { name: /Ben T\./ });
     await expect.element(row).toBeVisible();
@@ -125,7 +125,7 @@ describe('the students of a class', () => {
   });
 
   it('says so when only some of several students were removed', async () => {
-    await openClass(detailOf(), {
+    await openClass(createClassDetail(), {
       'DELETE /api/classes/c1/members/1': () => new Response(null, { status: 204 }),
       'DELETE /api/classes/c1/members/2': { text: 'The portal is busy.', status: 503 },
       'DELETE /api/classes/c1/members/3': () => new Response(null, { status: 204 }),
@@ -141,7 +141,7 @@ describe('the students of a class', () => {
   });
 
   it('[P-08] an unacceptable display name is replaced from the menu of the row', async () => {
-    const portal = await openClass(detailOf(), {
+    const portal = await openClass(createClassDetail(), {
       'PATCH /api/classes/c1/members/1': { json: aMember(1, 'Ana R.') },
     });
 
@@ -156,7 +156,7 @@ describe('the students of a class', () => {
   });
 
   it('Enter opens the menu of the row, and removing asks first', async () => {
-    const portal = await openClass(detailOf(), {
+    const portal = await openClass(createClassDetail(), {
       'DELETE /api/classes/c1/members/1': () => new Response(null, { status: 204 }),
     });
     await expect.element(page.getByRole('row', { name: /Ana R\./ })).toBeVisible();
@@ -181,7 +181,7 @@ describe('the students of a class', () => {
 
 describe('resetting passwords', () => {
   it('[§4] one password is asked about first and shown once', async () => {
-    const portal = await openClass(detailOf(), {
+    const portal = await openClass(createClassDetail(), {
       'POST /api/users/1/password': { json: { password: 'canary-tern-52' } },
     });
     await expect.element(page.getByRole('row', { name: /Ana R\./ })).toBeVisible();
@@ -201,7 +201,7 @@ describe('resetting passwords', () => {
   });
 
   it('[P-04] the card of a student who lost it is printed again, and says where to sign in', async () => {
-    await openClass(detailOf(), {
+    await openClass(createClassDetail(), {
       'POST /api/users/1/password': { json: { password: 'canary-tern-52' } },
     });
     await expect.element(page.getByRole('row', { name: /Ana R\./ })).toBeVisible();
@@ -221,7 +221,7 @@ describe('resetting passwords', () => {
   });
 
   it('[§4] several passwords become sign-in cards', async () => {
-    await openClass(detailOf(), {
+    await openClass(createClassDetail(), {
       'POST /api/users/1/password': { json: { password: 'canary-tern-52' } },
       'POST /api/users/2/password': { json: { password: 'canary-pier-17' } },
     });
@@ -242,7 +242,7 @@ describe('resetting passwords', () => {
   it('[P-03] sign-in cards are forgotten when their teacher signs out', async () => {
     const card = { id: 1, name: 'Ana R.', displayName: 'Heron 1', signInName: 'ana-r' };
     signInCards.add('c1', [{ ...card, password: 'canary-tern-52' }]);
-    await openClass(detailOf(), { 'POST /api/logout': { json: null } });
+    await openClass(createClassDetail(), { 'POST /api/logout': { json: null } });
     await expect.element(page.getByText('1 sign-in card is ready.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Ms. Okafor' }).click();
@@ -255,7 +255,7 @@ describe('resetting passwords', () => {
   });
 
   it('[§4] shows a refused reset, and keeps the password', async () => {
-    await openClass(detailOf(), {
+    await openClass(createClassDetail(), {
       'POST /api/users/1/password': { text: 'That account does not exist.', status: 404 },
     });
     await expect.element(page.getByRole('row', { name: /Ana R\./ })).toBeVisible();
@@ -275,10 +275,12 @@ describe('the whitelist', () => {
   it('[§4] canceled, it shows who was added until then', async () => {
     const results = [{ minecraftUsername: 'otterblock', ok: true, result: 'Added' }];
     let isBegun = false;
-    await openClass(detailOf(), {
+    await openClass(createClassDetail(), {
       'GET /api/classes/c1': () =>
         Response.json(
-          detailOf({ whitelist: isBegun ? { at: aTime, results } : { at: null, results: [] } }),
+          createClassDetail({
+            whitelist: isBegun ? { at: aTime, results } : { at: null, results: [] },
+          }),
         ),
       'POST /api/classes/c1/whitelist': ({ signal }) => {
         isBegun = true;
@@ -298,7 +300,7 @@ describe('the whitelist', () => {
       { minecraftUsername: 'otterblock', ok: true, result: 'Added' },
       { minecraftUsername: 'lynx_bulids', ok: false, result: 'No game account has this name' },
     ];
-    const detail = detailOf({ whitelist: { at: '2026-11-20T08:00:00.000Z', results } });
+    const detail = createClassDetail({ whitelist: { at: '2026-11-20T08:00:00.000Z', results } });
     await openClass(detail);
 
     await expect.element(page.getByText('1 of 2 can join')).toBeVisible();
@@ -306,7 +308,7 @@ describe('the whitelist', () => {
   });
 
   it('[§4] a refused call is shown next to the button', async () => {
-    await openClass(detailOf(), {
+    await openClass(createClassDetail(), {
       'POST /api/classes/c1/whitelist': { text: 'The console is not connected.', status: 409 },
     });
     await page.getByRole('button', { name: 'Add the class to the whitelist' }).click();
@@ -320,7 +322,7 @@ describe('the whitelist', () => {
 describe('an archived class', () => {
   it('[P-19] says when it is deleted and can be restored', async () => {
     await openClass(
-      detailOf({
+      createClassDetail({
         class: { ...aClass, archivedAt: '2026-11-01T09:00:00.000Z' },
         deletesAt: '2026-12-31T09:00:00.000Z',
       }),

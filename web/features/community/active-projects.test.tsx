@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { firstSentenceOf } from './active-projects.tsx';
+import { getFirstSentence } from './active-projects.tsx';
 
 it.each([
   { text: 'Wide steps. You can sit there.', first: 'Wide steps.' },
@@ -8,5 +8,5 @@ it.each([
   { text: 'Who crosses here?\nCount them.', first: 'Who crosses here?' },
   { text: 'No end in sight', first: 'No end in sight' },
 ])('the card of a project shows “$first”', ({ text, first }) => {
-  expect(firstSentenceOf(text)).toBe(first);
+  expect(getFirstSentence(text)).toBe(first);
 });

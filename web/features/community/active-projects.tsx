@@ -60,7 +60,7 @@ function ActiveProjectCard({ project }: { project: Project }) {
             {title}
           </Link>
         </h3>
-        <p className="line-clamp-3">{firstSentenceOf(description)}</p>
+        <p className="line-clamp-3">{getFirstSentence(description)}</p>
         <div className="mt-auto pt-2">
           <PhaseBlocks {...{ phase, progress }} label={`Progress of ${title}`} />
         </div>
@@ -74,7 +74,7 @@ function ActiveProjectCard({ project }: { project: Project }) {
 }
 
 /** Up to the first period, exclamation point, or question mark that ends a word. */
-export function firstSentenceOf(text: string): string {
+export function getFirstSentence(text: string): string {
   return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 }
 

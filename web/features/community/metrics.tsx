@@ -85,7 +85,7 @@ export function Metrics() {
               <div key={metric.label}>
                 <dt className="font-bold">{metric.label}</dt>
                 <dd>{metric.formula}</dd>
-                <dd className="text-muted">{commentOf(metric, data, error)}</dd>
+                <dd className="text-muted">{getMetricComment(metric, data, error)}</dd>
               </div>
             ))}
           </dl>
@@ -101,7 +101,11 @@ function valueOf(metric: Metric, data: EngagementMetrics | undefined, error: Err
   return error === null ? <Skeleton className="h-9 w-10" /> : '–';
 }
 
-function commentOf(metric: Metric, data: EngagementMetrics | undefined, error: Error | null) {
+function getMetricComment(
+  metric: Metric,
+  data: EngagementMetrics | undefined,
+  error: Error | null,
+) {
   if (data !== undefined) return metric.comment(data);
   return error === null ? '' : "couldn't be loaded";
 }

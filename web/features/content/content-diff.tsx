@@ -3,7 +3,7 @@ import { useRead } from '../../api/reads/use-read.ts';
 import { FieldError } from '../../ui/forms/fields/field-error.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
-import { nameOf } from './edit-body.ts';
+import { getEntryName } from './edit-body.ts';
 import { shapeOfKey, shapeAt, type FieldShape } from './field-shape.ts';
 
 export type ContentDiffProps = {
@@ -82,18 +82,18 @@ function flatten(value: unknown, place: string, shape: FieldShape): Map<string, 
     ]);
   }
   return new Map(
-    segmentsOf(value, shape).flatMap(([name, each, inner]) => [
+    listChildren(value, shape).flatMap(([name, each, inner]) => [
       ...flatten(each, place === '' ? name : `${place} › ${name}`, inner),
     ]),
   );
 }
 
-function segmentsOf(
+function listChildren(
   value: object,
   shape: FieldShape,
 ): readonly (readonly [string, unknown, FieldShape])[] {
   if (Array.isArray(value)) {
-    return value.map((each: unknown, at) => [labelOf(each, at), each, shapeAt(shape, [at])]);
+    return value.map((each: unknown, at) => [getEntryLabel(each, at), each, shapeAt(shape, [at])]);
   }
   return Object.entries(value).map(([name, each]) => {
     const field = shapeAt(shape, [name]);
@@ -102,16 +102,16 @@ function segmentsOf(
   });
 }
 
-function labelOf(entry: unknown, at: number): string {
+function getEntryLabel(entry: unknown, at: number): string {
   return typeof entry === 'object' && entry !== null && 'id' in entry
     ? String(entry.id)
-    : nameOf(entry, at);
+    : getEntryName(entry, at);
 }
 
 function orderChange(before: unknown, after: unknown): readonly Change[] {
   if (!Array.isArray(before) || !Array.isArray(after)) return [];
-  const old = before.map(labelOf);
-  const now = after.map(labelOf);
+  const old = before.map(getEntryLabel);
+  const now = after.map(getEntryLabel);
   const isSameSet = old.length === now.length && old.every((label) => now.includes(label));
   if (!isSameSet || old.join('\n') === now.join('\n')) return [];
   return [{ place: 'Order', before: old.join(', '), after: now.join(', ') }];

@@ -4,12 +4,12 @@ import { contentSchemas } from '#contract/content/content';
 import { testContent } from '../../content/test-content.fixture.ts';
 import { addItem, moveItem, readAt, removeItem, setAt } from './edit-body.ts';
 import { validateContent } from './use-content-draft.ts';
-import { emptyOf, shapeOf, shapeOfKey } from './field-shape.ts';
+import { createDefaultValue, toFieldShape, shapeOfKey } from './field-shape.ts';
 import { diffContent } from './content-diff.tsx';
 
 describe('the form of a content file', () => {
   it('has a field for each value of the schema, with its label', () => {
-    const shape = shapeOf(contentSchemas.videos, 'Videos');
+    const shape = toFieldShape(contentSchemas.videos, 'Videos');
 
     expect(shape).toMatchObject({ kind: 'list', item: { kind: 'group' } });
     const fields = shape.kind === 'list' && shape.item.kind === 'group' ? shape.item.fields : [];
@@ -28,8 +28,8 @@ describe('the form of a content file', () => {
   it.each(Object.entries(contentSchemas))(
     '%s: every value that is there has a field',
     (key, schema) => {
-      const shape = shapeOf(schema, key);
-      const empty = emptyOf(shape);
+      const shape = toFieldShape(schema, key);
+      const empty = createDefaultValue(shape);
 
       expect(Array.isArray(empty)).toBe(shape.kind === 'list');
       if (shape.kind === 'group')

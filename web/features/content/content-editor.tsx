@@ -14,7 +14,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { ContentField } from './content-fields.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
-import { shapeOf } from './field-shape.ts';
+import { toFieldShape } from './field-shape.ts';
 import { useContentDraft, type UnsavedContent } from './use-content-draft.ts';
 import { useContentWrites } from './use-content-writes.ts';
 import { VersionHistory } from './version-history.tsx';
@@ -106,7 +106,7 @@ function LoadedEditor(props: LoadedEditorProps) {
             <DraftBar {...{ document, draft, writes, page, readAt }} onLoadAgain={loadAgain} />
           )}
           <ContentField
-            shape={shapeOf(contentSchemas[key], title)}
+            shape={toFieldShape(contentSchemas[key], title)}
             path={[]}
             draft={draft}
             hasTitle={false}

@@ -14,11 +14,11 @@ import {
   insertItem,
   listAt,
   moveItem,
-  nameOf,
+  getEntryName,
   removeItem,
   type Path,
 } from './edit-body.ts';
-import { emptyOf, type FieldShape } from './field-shape.ts';
+import { createDefaultValue, type FieldShape } from './field-shape.ts';
 import { pathKey, type ContentDraft } from './use-content-draft.ts';
 
 type ContentFieldProps = {
@@ -48,7 +48,7 @@ function ContentGroup({ shape, path, draft, hasTitle }: GroupProps) {
 
   function turn(isOn: boolean) {
     if (!isOn) setFormer(value);
-    const next = isOn ? (former ?? emptyOf({ ...shape, isNullable: false })) : null;
+    const next = isOn ? (former ?? createDefaultValue({ ...shape, isNullable: false })) : null;
     draft.change(setAt(draft.body, path, next));
   }
 
@@ -160,7 +160,7 @@ function ContentList({ shape, path, draft, hasTitle }: ContentListProps) {
       rows.insert(at);
       draft.edit((now) => insertItem(now, path, at, item));
     };
-    toast({ title: `${nameOf(item, at)} was removed`, action: { label: 'Undo', run: undo } });
+    toast({ title: `${getEntryName(item, at)} was removed`, action: { label: 'Undo', run: undo } });
   }
 
   return (
@@ -187,7 +187,7 @@ function ContentList({ shape, path, draft, hasTitle }: ContentListProps) {
         <Button
           size="small"
           icon={<PlusIcon size={18} />}
-          onClick={() => draft.change(addItem(draft.body, path, emptyOf(shape.item)))}
+          onClick={() => draft.change(addItem(draft.body, path, createDefaultValue(shape.item)))}
         >
           Add an entry
           <span className="sr-only"> to {shape.title}</span>
@@ -208,7 +208,7 @@ type ListItemProps = Omit<ContentListProps, 'hasTitle'> & {
 function ListItem(props: ListItemProps) {
   const { shape, path, draft, item, at, isLast, move, remove } = props;
   const [isOpen, setOpen] = useState(false);
-  const name = nameOf(item, at);
+  const name = getEntryName(item, at);
   const own = [...path, at];
   const hasError = [...draft.errors.keys()].some((place) => isWithin(place, pathKey(own)));
   const buttons = <ItemButtons {...{ at, isLast, move, remove, name }} />;
@@ -272,17 +272,17 @@ function useRowKeys(count: number) {
     move: (from: number, to: number) => setKept(swap(keys, from, to)),
     remove: (at: number) => setKept(keys.toSpliced(at, 1)),
     /** Later, when more may have changed. */
-    insert: (at: number) => setKept((now) => now.toSpliced(at, 0, nextOf(now))),
+    insert: (at: number) => setKept((now) => now.toSpliced(at, 0, getNextKey(now))),
   };
 }
 
 function fill(keys: readonly number[], count: number): readonly number[] {
   const missing = Math.max(0, count - keys.length);
-  const next = nextOf(keys);
+  const next = getNextKey(keys);
   return [...keys.slice(0, count), ...Array.from({ length: missing }, (_, at) => next + at)];
 }
 
-function nextOf(keys: readonly number[]): number {
+function getNextKey(keys: readonly number[]): number {
   return Math.max(-1, ...keys) + 1;
 }
 

@@ -50,7 +50,7 @@ export function listAt(body: unknown, path: Path): readonly unknown[] {
 }
 
 /** The name of an entry, for buttons and headings. */
-export function nameOf(entry: unknown, at: number): string {
+export function getEntryName(entry: unknown, at: number): string {
   const { name, title, id } = toRecord(entry);
   const given = [name, title, id, entry].find((each) => typeof each === 'string' && each !== '');
   return typeof given === 'string' ? given : `Entry ${at + 1}`;

@@ -27,14 +27,14 @@ export type NamedShape = { readonly name: string; readonly shape: FieldShape };
 type Schema = z.core.JSONSchema.BaseSchema;
 
 /** The form of a schema: the same one that checks what is sent. */
-export function shapeOf(schema: z.ZodType, title: string): FieldShape {
+export function toFieldShape(schema: z.ZodType, title: string): FieldShape {
   return readShape(z.toJSONSchema(schema, { io: 'output' }), title);
 }
 
 /** The form of a content file by its name; without fields for a name that no longer exists. */
 export function shapeOfKey(name: string): FieldShape {
   const known = ContentKeyOnly.safeParse({ key: name }).data;
-  return shapeOf(known ? contentSchemas[known.key] : z.unknown(), name);
+  return toFieldShape(known ? contentSchemas[known.key] : z.unknown(), name);
 }
 
 /** The field at a place, or the deepest one that exists. */
@@ -47,7 +47,7 @@ export function shapeAt(shape: FieldShape, path: readonly (string | number)[]): 
 }
 
 /** A default value. */
-export function emptyOf(shape: FieldShape): unknown {
+export function createDefaultValue(shape: FieldShape): unknown {
   if (shape.isNullable) return null;
   switch (shape.kind) {
     case 'text':
@@ -62,15 +62,15 @@ export function emptyOf(shape: FieldShape): unknown {
       return [];
     case 'group':
       return Object.fromEntries(
-        shape.fields.map(({ name, shape: field }) => [name, emptyOf(field)]),
+        shape.fields.map(({ name, shape: field }) => [name, createDefaultValue(field)]),
       );
   }
 }
 
 function readShape(outer: Schema, fallbackTitle: string): FieldShape {
   const variants = (outer.anyOf ?? []).filter((each) => typeof each === 'object');
-  const isNullable = [outer, ...variants].some((each) => typesOf(each).includes('null'));
-  const inner = variants.find((each) => !typesOf(each).includes('null')) ?? outer;
+  const isNullable = [outer, ...variants].some((each) => getTypes(each).includes('null'));
+  const inner = variants.find((each) => !getTypes(each).includes('null')) ?? outer;
   const naming: Naming = {
     title: outer.title ?? inner.title ?? fallbackTitle,
     hint: outer.description ?? inner.description ?? null,
@@ -88,7 +88,7 @@ type Kind = FieldShape extends infer Shape
 
 function readKind(schema: Schema, title: string): Kind {
   if (schema.enum) return { kind: 'choice', options: schema.enum.map(String) };
-  const types = typesOf(schema);
+  const types = getTypes(schema);
   if (types.includes('boolean')) return { kind: 'yes-or-no' };
   if (types.includes('integer')) return { kind: 'number' };
   if (types.includes('array') && typeof schema.items === 'object' && !Array.isArray(schema.items)) {
@@ -104,6 +104,6 @@ function readKind(schema: Schema, title: string): Kind {
 }
 
 /** `"boolean"`, or `["boolean", "null"]` for one that may be null. */
-function typesOf({ type }: Schema): readonly string[] {
+function getTypes({ type }: Schema): readonly string[] {
   return [type ?? []].flat();
 }

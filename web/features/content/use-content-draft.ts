@@ -4,7 +4,7 @@ import { contentSchemas, type ContentKey } from '#contract/content/content';
 import type { ContentDocument } from '#contract/content/content-editing';
 import { useLeaveGuard, type LeaveQuestion } from '../../ui/forms/use-leave-guard.ts';
 import type { Path } from './edit-body.ts';
-import { shapeAt, shapeOf } from './field-shape.ts';
+import { shapeAt, toFieldShape } from './field-shape.ts';
 
 export type ContentDraft = {
   readonly body: unknown;
@@ -112,7 +112,7 @@ export function validateContent(key: ContentKey, body: unknown): ContentErrors {
   const schema = contentSchemas[key];
   const parsed = schema.safeParse(body);
   if (parsed.success) return new Map();
-  const shape = shapeOf(schema, key);
+  const shape = toFieldShape(schema, key);
   return new Map(
     parsed.error.issues.map(({ path, message }) => {
       const steps = path.map((step) => (typeof step === 'number' ? step : String(step)));

@@ -9,7 +9,7 @@ import {
 } from '#contract/files/files';
 import { problems } from '#contract/problem-table';
 import type { Replies, Reply } from '../../testing/app.fixture.tsx';
-import { nameOf, parentOf } from './file-path.ts';
+import { getBaseName, getParentPath } from './file-path.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 
@@ -30,13 +30,13 @@ export class FakeFiles {
       this.#earlier.set(path, [before, ...(this.#earlier.get(path) ?? [])]);
     }
     this.#texts.set(path, content);
-    this.makeFolder(parentOf(path));
+    this.makeFolder(getParentPath(path));
   }
 
   makeFolder(path: string): void {
     if (path === '/') return;
     this.#folders.add(path);
-    this.makeFolder(parentOf(path));
+    this.makeFolder(getParentPath(path));
   }
 
   delete(path: string): void {
@@ -58,7 +58,7 @@ export class FakeFiles {
     },
     'GET /api/sftp/directory': byPath((path) => {
       if (path !== '/' && !this.#folders.has(path)) return refuse('no-such-file');
-      const files = this.#entries().filter((entry) => parentOf(entry.path) === path);
+      const files = this.#entries().filter((entry) => getParentPath(entry.path) === path);
       return Response.json(Directory.parse({ path, files }));
     }),
     'GET /api/sftp/search': byPath((path, { name }) => {
@@ -71,13 +71,13 @@ export class FakeFiles {
     'GET /api/sftp/file-content': byPath((path) => {
       const content = this.#texts.get(path);
       if (content === undefined) return refuse('no-such-file');
-      return Response.json(FileContent.parse({ path, content, ...factsOf(content) }));
+      return Response.json(FileContent.parse({ path, content, ...computeVersionAndSize(content) }));
     }),
     'GET /api/sftp/versions': byPath((path) => {
       const versions = (this.#earlier.get(path) ?? []).map((text, index) => ({
         id: String(index),
         savedAt: at,
-        size: factsOf(text).size,
+        size: computeVersionAndSize(text).size,
         author: 'Hana Example',
       }));
       return Response.json(FileVersions.parse({ versions }));
@@ -85,10 +85,10 @@ export class FakeFiles {
     'POST /api/sftp/save-file': async (request) => {
       const { path, content, version } = SaveFile.parse(await request.json());
       const before = this.#texts.get(path);
-      const current = before === undefined ? null : factsOf(before).version;
+      const current = before === undefined ? null : computeVersionAndSize(before).version;
       if (version !== undefined && version !== current) return refuse('file-changed');
       this.save(path, content);
-      return Response.json(SavedFile.parse({ path, ...factsOf(content) }));
+      return Response.json(SavedFile.parse({ path, ...computeVersionAndSize(content) }));
     },
   };
 
@@ -97,16 +97,16 @@ export class FakeFiles {
     return [
       ...[...this.#folders].map((path) => ({
         ...common,
-        name: nameOf(path),
+        name: getBaseName(path),
         type: 'directory',
         size: 0,
         path,
       })),
       ...[...this.#texts].map(([path, text]) => ({
         ...common,
-        name: nameOf(path),
+        name: getBaseName(path),
         type: 'file',
-        size: factsOf(text).size,
+        size: computeVersionAndSize(text).size,
         path,
       })),
     ];
@@ -126,6 +126,6 @@ function refuse(problem: 'no-such-file' | 'file-changed'): Response {
 }
 
 /** As on the server, equal texts have equal versions. */
-function factsOf(text: string) {
+function computeVersionAndSize(text: string) {
   return { version: `version of ${text}`, size: new TextEncoder().encode(text).length };
 }

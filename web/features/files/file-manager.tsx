@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts/toast-queue.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { FileTools } from './file-tools.tsx';
 import { fileMenu, mustStay, type FileQuestion } from './list/file-menu.tsx';
-import { nameOf } from './file-path.ts';
+import { getBaseName } from './file-path.ts';
 import { FileFilter, SearchHead } from './list/file-search.tsx';
 import { FileListBody } from './list/file-list.tsx';
 import { FileDialogs } from './dialogs/file-dialogs.tsx';
@@ -86,7 +86,7 @@ export function FileManager(props: FileManagerProps) {
   // Its actions are at the bottom of the window, not in the tab.
   const isSelectMode = isNarrow && isSelecting && isOpen;
   const clear = () => directory.select({ name: 'none' }, list.order);
-  const label = path === '/' ? 'Files in the server root' : `Files in ${nameOf(path)}`;
+  const label = path === '/' ? 'Files in the server root' : `Files in ${getBaseName(path)}`;
 
   function leaveSelectMode() {
     setSelecting(false);
@@ -151,7 +151,7 @@ export function FileManager(props: FileManagerProps) {
             isSelecting={isSelectMode}
             onSelectMode={() => setSelecting(true)}
             arrived={arrived}
-            menuOf={(entry) => fileMenu(entry, menuActions)}
+            getMenu={(entry) => fileMenu(entry, menuActions)}
             onOpen={open}
             onUp={directory.goUp}
             onCommand={ask}

@@ -1,11 +1,22 @@
 import { expect, it } from 'vitest';
-import { crumbsOf, freeName, isInside, joinPath, nameOf, parentOf } from './file-path.ts';
+import {
+  buildBreadcrumbs,
+  freeName,
+  isInside,
+  joinPath,
+  getBaseName,
+  getParentPath,
+} from './file-path.ts';
 
 it('joins and splits paths at the root and below it', () => {
   expect([joinPath('/', 'a'), joinPath('/a', 'b')]).toEqual(['/a', '/a/b']);
-  expect([parentOf('/a/b'), parentOf('/a'), parentOf('/')]).toEqual(['/a', '/', '/']);
-  expect([nameOf('/a/b'), nameOf('/')]).toEqual(['b', '/']);
-  expect(crumbsOf('/a/b').map(({ path }) => path)).toEqual(['/', '/a', '/a/b']);
+  expect([getParentPath('/a/b'), getParentPath('/a'), getParentPath('/')]).toEqual([
+    '/a',
+    '/',
+    '/',
+  ]);
+  expect([getBaseName('/a/b'), getBaseName('/')]).toEqual(['b', '/']);
+  expect(buildBreadcrumbs('/a/b').map(({ path }) => path)).toEqual(['/', '/a', '/a/b']);
   expect([isInside('/ab', '/a'), isInside('/a/b', '/a'), isInside('/a', '/')]).toEqual([
     false,
     true,

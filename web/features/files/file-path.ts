@@ -5,17 +5,17 @@ export function joinPath(folder: string, name: string): string {
   return folder === '/' ? `/${name}` : `${folder}/${name}`;
 }
 
-export function parentOf(path: string): string {
+export function getParentPath(path: string): string {
   const cut = path.lastIndexOf('/');
   return cut <= 0 ? '/' : path.slice(0, cut);
 }
 
-export function nameOf(path: string): string {
+export function getBaseName(path: string): string {
   return path === '/' ? '/' : path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** The root and every folder down to this path. */
-export function crumbsOf(path: string): readonly Crumb[] {
+export function buildBreadcrumbs(path: string): readonly Crumb[] {
   const names = path.split('/').filter((name) => name !== '');
   return [
     { name: '/', path: '/' },

@@ -15,7 +15,7 @@ import { useEditor } from './editor/use-editor.ts';
 import { useUploadIntake, useUploads } from './upload/use-uploads.ts';
 import { arrivedPaths } from './upload/upload-queue.ts';
 import { startDownload } from './actions/download.ts';
-import { nameOf } from './file-path.ts';
+import { getBaseName } from './file-path.ts';
 
 const FileEditor = lazyComponent(async () => (await import('./editor/file-editor.tsx')).FileEditor);
 
@@ -79,7 +79,7 @@ export function TooLargeDialog({ path, onOpenEnd, onClose }: TooLargeDialogProps
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${nameOf(path)} is too large to edit`}
+      title={`${getBaseName(path)} is too large to edit`}
       description="You can view the end, which is the newest part of a log, or download the whole file."
       footer={
         <>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { reads } from '../../api/reads/reads.ts';
 import { useMarkStale } from '../../api/reads/use-refresh.ts';
 import { useRead } from '../../api/reads/use-read.ts';
-import { parentOf } from './file-path.ts';
+import { getParentPath } from './file-path.ts';
 import {
   nextSelection,
   nothingSelected,
@@ -41,7 +41,7 @@ export type DirectoryOptions = {
  */
 export function useDirectory({ isConnected, isOpen }: DirectoryOptions): DirectoryView {
   const [address, setAddress] = useSearchParams();
-  const [path, setPath] = useState(() => folderOf(address));
+  const [path, setPath] = useState(() => parseFolderPath(address));
   const [selection, setSelection] = useState(nothingSelected);
   const [filter, setFilter] = useState('');
   const [search, setSearch] = useState<string | null>(null);
@@ -60,11 +60,11 @@ export function useDirectory({ isConnected, isOpen }: DirectoryOptions): Directo
   }, [path, isConnected, refresh]);
 
   // The address has changed: by a click here, by Back, or by a link.
-  const wanted = isOpen ? folderOf(address) : path;
+  const wanted = isOpen ? parseFolderPath(address) : path;
   if (wanted !== path) show(wanted);
 
   function show(next: string) {
-    const isUp = next === parentOf(path) && next !== path;
+    const isUp = next === getParentPath(path) && next !== path;
     setPath(next);
     setSelection(isUp ? { ...nothingSelected, active: path } : nothingSelected);
     setFilter('');
@@ -84,7 +84,7 @@ export function useDirectory({ isConnected, isOpen }: DirectoryOptions): Directo
     entries: data?.files,
     error,
     enter,
-    goUp: () => enter(parentOf(path)),
+    goUp: () => enter(getParentPath(path)),
     refresh,
     selection,
     select: (action, order) => setSelection((given) => nextSelection(given, action, order)),
@@ -95,7 +95,7 @@ export function useDirectory({ isConnected, isOpen }: DirectoryOptions): Directo
   };
 }
 
-function folderOf(address: URLSearchParams): string {
+function parseFolderPath(address: URLSearchParams): string {
   const path = (address.get('path') ?? '').replace(/\/+$/, '');
   return path.startsWith('/') ? path : `/${path}`;
 }

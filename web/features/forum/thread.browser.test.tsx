@@ -102,9 +102,9 @@ describe('a post of the forum', () => {
     const { calls } = await openThread({
       ...thread(mine),
       'GET /api/my/submissions': {
-        json: { submissions: [submissionOf(mine)], messages: [] },
+        json: { submissions: [toSubmission(mine)], messages: [] },
       },
-      'POST /api/my/submissions/p1/revise': { json: submissionOf(mine) },
+      'POST /api/my/submissions/p1/revise': { json: toSubmission(mine) },
     });
 
     await page.getByRole('button', { name: 'Edit this post' }).click();
@@ -118,7 +118,7 @@ describe('a post of the forum', () => {
 
   it('[P-09] the author edits a post again after an edit was approved, with its newest text', async () => {
     const mine = aPost({ isMine: true });
-    let submissions = [submissionOf(mine)];
+    let submissions = [toSubmission(mine)];
     await openThread({
       ...thread(mine),
       'GET /api/my/submissions': () => Response.json({ submissions, messages: [] }),
@@ -128,7 +128,7 @@ describe('a post of the forum', () => {
     await edit.click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    const edited = { ...submissionOf(aPost({ title: 'Crossing time, again' })), id: 'p2' };
+    const edited = { ...toSubmission(aPost({ title: 'Crossing time, again' })), id: 'p2' };
     submissions = [{ ...edited, revisionOf: 'p1' }];
 
     await edit.click();
@@ -189,7 +189,7 @@ describe('a post of the forum', () => {
   });
 });
 
-function submissionOf({ id, title, content, topic }: ForumPost): Submission {
+function toSubmission({ id, title, content, topic }: ForumPost): Submission {
   return {
     id,
     kind: 'post',

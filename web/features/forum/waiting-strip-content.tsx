@@ -12,7 +12,7 @@ export function WaitingStripContent({ item, onEdit }: WaitingStripProps) {
       <span>
         <ClockIcon size={16} className="me-2 inline align-[-0.125em]" />
         <strong>
-          {item.hasPendingEdit ? 'Your edit is waiting for review.' : labelOf(item)}
+          {item.hasPendingEdit ? 'Your edit is waiting for review.' : getStateLabel(item)}
         </strong>{' '}
         {item.hasPendingEdit
           ? 'Until then, everyone sees the earlier version.'
@@ -39,7 +39,7 @@ export function WaitingStripContent({ item, onEdit }: WaitingStripProps) {
   );
 }
 
-function labelOf({ state }: Pick<WaitingItem, 'state'>): string {
+function getStateLabel({ state }: Pick<WaitingItem, 'state'>): string {
   if (state === 'pending') return 'Waiting for review.';
   return state === 'rejected' ? 'Returned. Read why under My submissions.' : 'Hidden.';
 }

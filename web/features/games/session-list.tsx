@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons/action-icons.tsx';
-import { audienceOf, type ClassChoices } from '../../ui/forms/fields/class-field.tsx';
+import { getAudienceName, type ClassChoices } from '../../ui/forms/fields/class-field.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 
 /** What is open above the list: nothing, a form (without `session` for a new one), or a question. */
@@ -62,7 +62,7 @@ export function SessionList({ choices }: { readonly choices: ClassChoices }) {
             columns={columnsWith(setOpened, choices)}
             rows={rows}
             rowKey={({ id }) => id}
-            headingOf={({ start }) => formatDay(start, nowMs())}
+            getHeading={({ start }) => formatDay(start, nowMs())}
             empty={
               choices.mayBeForEveryone
                 ? 'No sessions planned. New sessions for everyone appear on the community page.'
@@ -106,7 +106,7 @@ function columnsWith(
     },
     { head: 'Ends', cell: (session) => <time dateTime={session.end}>{formatEnd(session)}</time> },
     { head: 'World', cell: ({ world }) => world ?? 'Any' },
-    { head: 'For', phone: 'note', cell: ({ classId }) => audienceOf(choices, classId) },
+    { head: 'For', phone: 'note', cell: ({ classId }) => getAudienceName(choices, classId) },
     {
       head: 'Actions',
       phone: 'actions',

@@ -11,7 +11,7 @@ export const filters = [
 ] as const;
 export type Filter = (typeof filters)[number]['value'];
 
-export function kindOf({ fileType }: Pick<JournalEntry, 'fileType'>): EntryKind {
+export function getEntryKind({ fileType }: Pick<JournalEntry, 'fileType'>): EntryKind {
   if (fileType.startsWith('image/')) return 'image';
   return /^(audio|video)\//.test(fileType) ? 'media' : 'document';
 }
@@ -46,7 +46,10 @@ export const visibilityChoices = [
 type Status = { readonly title: string; readonly text: string };
 
 /** The status of a shared entry; null for one that is private or simply visible. */
-export function statusOf({ state, visibility }: JournalEntry, mayPublish: boolean): Status | null {
+export function describeStatus(
+  { state, visibility }: JournalEntry,
+  mayPublish: boolean,
+): Status | null {
   switch (state) {
     case 'pending':
       return {

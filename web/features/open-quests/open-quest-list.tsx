@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons/action-icons.tsx';
-import { audienceOf, type ClassChoices } from '../../ui/forms/fields/class-field.tsx';
+import { getAudienceName, type ClassChoices } from '../../ui/forms/fields/class-field.tsx';
 import { OpenQuestDialog } from './open-quest-dialog.tsx';
 
 /** What is open above the list: nothing, a form (without `quest` for a new one), or a question. */
@@ -91,7 +91,7 @@ function columnsWith(
       cell: ({ until }) => <time dateTime={until}>{formatDeadline(until)}</time>,
     },
     { head: 'Place', cell: ({ location }) => location ?? 'anywhere' },
-    { head: 'For', phone: 'note', cell: ({ classId }) => audienceOf(choices, classId) },
+    { head: 'For', phone: 'note', cell: ({ classId }) => getAudienceName(choices, classId) },
     {
       head: 'Actions',
       phone: 'actions',

@@ -82,7 +82,7 @@ function Comparison({ title, left, right }: ComparisonProps) {
   }
 
   function press(event: KeyboardEvent) {
-    const to = targetOf(event, percent);
+    const to = computeTargetPercent(event, percent);
     if (to === null) return;
     event.preventDefault();
     move(to);
@@ -128,7 +128,7 @@ function Comparison({ title, left, right }: ComparisonProps) {
 }
 
 /** Where a key moves the line; null for any other key. */
-function targetOf({ key, shiftKey }: KeyboardEvent, percent: number): number | null {
+function computeTargetPercent({ key, shiftKey }: KeyboardEvent, percent: number): number | null {
   const by = shiftKey ? largeStep : step;
   switch (key) {
     case 'ArrowLeft':

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits';
 import { Rejection } from '#contract/moderation/review';
 import {
-  authorsOf,
+  listAuthors,
   supportTabLabel,
   formatDecision,
   formatProjectFigures,
@@ -13,7 +13,7 @@ import {
 import { countWaiting } from './use-review-counts.ts';
 
 it('[P-14] a teacher chooses students by the names the class was made from', () => {
-  const authors = authorsOf([
+  const authors = listAuthors([
     { author: 'Quiet Heron', authorId: 7, authorFullName: 'Uma Example' },
     { author: 'Brave Sparrow', authorId: 8, authorFullName: 'Ben Example' },
     { author: 'Quiet Heron', authorId: 7, authorFullName: 'Uma Example' },

@@ -19,7 +19,7 @@ export function supportTabLabel(messages: ReviewCounts['messages'] | undefined):
 type Authored = Pick<ModerationItem, 'author' | 'authorId' | 'authorFullName'>;
 
 /** Account ids and names, sorted by name; the full name first where the reviewer may read it. */
-export function authorsOf(items: readonly Authored[]): readonly (readonly [string, string])[] {
+export function listAuthors(items: readonly Authored[]): readonly (readonly [string, string])[] {
   const names = new Map(
     items.flatMap(({ authorId, author, authorFullName }) => {
       const name = authorFullName ? `${authorFullName} (${author})` : author;

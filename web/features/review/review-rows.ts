@@ -35,7 +35,7 @@ export function groupRows({ items, messages, nowMs, zone }: Rows): readonly RowG
   const others = rows.filter((row) => !isReadFirst(row));
   const days = new Map<string, ReviewRow[]>();
   for (const row of others) {
-    const day = dayOf(submittedAt(row), nowMs, zone);
+    const day = formatRecentDay(submittedAt(row), nowMs, zone);
     days.set(day, [...(days.get(day) ?? []), row]);
   }
   return [
@@ -99,7 +99,7 @@ function messageRow(message: SupportMessageItem): ReviewRow {
   return { key: message.id, item: null, message };
 }
 
-function dayOf(at: string, nowMs: number, zone: string | undefined): string {
+function formatRecentDay(at: string, nowMs: number, zone: string | undefined): string {
   const days = calendarDaysBetween(at, nowMs, zone);
   return ['Today', 'Yesterday'][days] ?? formatRelative(at, nowMs, zone);
 }

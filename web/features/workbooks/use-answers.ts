@@ -76,7 +76,7 @@ export function useAnswers(workbookId: string, owner: DraftOwner, stored: Workbo
     browserDrafts.keep(draftName, owner, rest);
   }
 
-  const state = stateOf(unsent, failure);
+  const state = getSavingState(unsent, failure);
   useSaveSoon(unsent, failure, () => {
     if (sending.current === null) sent.current = save();
   });
@@ -97,7 +97,7 @@ export function useAnswers(workbookId: string, owner: DraftOwner, stored: Workbo
 function useSaveSoon(unsent: Answers, failure: Failure | null, save: () => void): void {
   const saveNow = useEffectEvent(save);
   useEffect(() => {
-    const state = stateOf(unsent, failure);
+    const state = getSavingState(unsent, failure);
     if (state === 'saved' || state === 'refused') return undefined;
     const onTime = () => saveNow();
     const timer = setTimeout(onTime, state === 'offline' ? againMs : pauseMs);
@@ -109,7 +109,7 @@ function useSaveSoon(unsent: Answers, failure: Failure | null, save: () => void)
   }, [unsent, failure]);
 }
 
-function stateOf(unsent: Answers, failure: Failure | null): Saving['state'] {
+function getSavingState(unsent: Answers, failure: Failure | null): Saving['state'] {
   if (Object.keys(unsent).length === 0) return 'saved';
   if (failure?.isRefusal === false) return 'offline';
   return failure?.answers === unsent ? 'refused' : 'saving';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawingFile, drawingNames } from './catalog.ts';
 import { assignPlots } from './city-plots.ts';
 import { drawModelCity, type CitySite } from './city-scene.ts';
-import { fillsOf, paletteCss } from './scene/palette.ts';
+import { getFillColors, paletteCss } from './scene/palette.ts';
 
 const kib = 1024;
 const fullCity: readonly CitySite[] = [
@@ -35,7 +35,9 @@ describe('the drawings of the model city', () => {
 
   it('the palette of the home drawing has each of its fills, and no others', () => {
     const city = drawModelCity(fullCity);
-    const fills = [...fillsOf('day').keys()].filter((name) => city.includes(`class="${name}"`));
+    const fills = [...getFillColors('day').keys()].filter((name) =>
+      city.includes(`class="${name}"`),
+    );
 
     const css = paletteCss(city);
 
@@ -69,7 +71,7 @@ describe('the drawings of the model city', () => {
     /^(device|quest|question|star|phase|growing|tower|plot-slab)/.test(name),
   );
   it.each(wholeDrawings)('[design] nothing of %s is cut off by its frame', async (name) => {
-    const { inside, outside } = await inkOf(drawingFile(name, 'day') ?? '');
+    const { inside, outside } = await countDrawnPixels(drawingFile(name, 'day') ?? '');
 
     expect(inside).toBeGreaterThan(0);
     expect(outside).toBe(0);
@@ -77,16 +79,16 @@ describe('the drawings of the model city', () => {
 
   it('[design] a pier is in open water, without banks of its own', () => {
     const banks = (name: string) =>
-      (drawingFile(name, 'day') ?? '').split(fillsOf('day').get('soil-l') ?? '').length - 1;
+      (drawingFile(name, 'day') ?? '').split(getFillColors('day').get('soil-l') ?? '').length - 1;
 
     expect(banks('project-pier-plan')).toBe(1);
     expect(banks('project-pier-present')).toBe(1);
   });
 
   it('[design] every ink has a color by day and by night', () => {
-    const night = fillsOf('night');
+    const night = getFillColors('night');
 
-    expect([...night.keys()]).toEqual([...fillsOf('day').keys()]);
+    expect([...night.keys()]).toEqual([...getFillColors('day').keys()]);
     expect([...night.values()]).not.toContain('');
   });
 
@@ -99,7 +101,7 @@ describe('the drawings of the model city', () => {
 });
 
 /** How many pixels are drawn inside the frame of a drawing, and in a margin around it. */
-async function inkOf(file: string): Promise<{ inside: number; outside: number }> {
+async function countDrawnPixels(file: string): Promise<{ inside: number; outside: number }> {
   const margin = 12;
   const [x = 0, y = 0, width = 0, height = 0] = (/viewBox="([^"]+)"/.exec(file)?.[1] ?? '')
     .split(' ')

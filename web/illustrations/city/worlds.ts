@@ -122,7 +122,7 @@ export const worldScenes = {
       const y = scene.random() * planDepth;
       const [across, down] = [x - centerX, y - centerY];
       const isOnStreet = Math.abs(across) <= 3 || Math.abs(down) <= 3;
-      if (radiusOf(across, down) > 23 && !isOnStreet) pine(scene, x, y, 1);
+      if (computeRadius(across, down) > 23 && !isOnStreet) pine(scene, x, y, 1);
     }
     return scene;
   },
@@ -142,7 +142,7 @@ function groundAt(scene: Scene, x: number, y: number): InkName {
 }
 
 /** How far a point is from the center of an octagon, measured at right angles to its sides. */
-function radiusOf(x: number, y: number): number {
+function computeRadius(x: number, y: number): number {
   return Math.max(Math.abs(x), Math.abs(y), (Math.abs(x) + Math.abs(y)) / Math.SQRT2);
 }
 
@@ -153,7 +153,7 @@ function ring(scene: Scene, name: InkName, { inner, outer }: Ring): void {
   for (let y = -22; y < 22; y += 1) {
     let start: number | null = null;
     for (let x = -23; x <= 23; x += 1) {
-      const radius = radiusOf(x + 0.5, y + 0.5);
+      const radius = computeRadius(x + 0.5, y + 0.5);
       const isInside = radius >= inner && radius < outer;
       if (isInside && start === null) start = x;
       if (!isInside && start !== null) {
@@ -199,7 +199,7 @@ function isLot(x: number, y: number): boolean {
     [x + 2, y],
     [x, y + 2],
     [x + 2, y + 2],
-  ].map(([left = 0, back = 0]) => radiusOf(left + 0.2, back + 0.2));
+  ].map(([left = 0, back = 0]) => computeRadius(left + 0.2, back + 0.2));
   const [nearest, farthest] = [Math.min(...radii), Math.max(...radii)];
   return (nearest > 6.2 && farthest < 11.8) || (nearest > 12.8 && farthest < 18.6);
 }

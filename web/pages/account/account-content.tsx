@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/auth';
-import { signInNameOf } from '#contract/accounts/sign-in-name';
+import { getSignInName } from '#contract/accounts/sign-in-name';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { AccountSection } from '../../features/account/account-section.tsx';
@@ -38,7 +38,7 @@ export function AccountContent({ user }: { user: User }) {
               {user.displayName} · {user.role}
             </span>
             <span className="max-sm:hidden"> · </span>
-            <span className="inline-block wrap-anywhere">signed in as {signInNameOf(user)}</span>
+            <span className="inline-block wrap-anywhere">signed in as {getSignInName(user)}</span>
           </>
         }
       />

@@ -36,7 +36,11 @@ const queries = [
   ],
 ] as const;
 
-async function wordsOf(path: string, zone: string, at = '2026-11-21T22:00:00Z'): Promise<string> {
+async function renderText(
+  path: string,
+  zone: string,
+  at = '2026-11-21T22:00:00Z',
+): Promise<string> {
   const html = await renderPage(path, {
     template: '<!--app-html-->',
     manifest: {},
@@ -58,15 +62,15 @@ describe('the days of a challenge', () => {
     { zone: 'America/Los_Angeles', day: 'November 30', short: 'Nov 30' },
     { zone: 'America/Chicago', day: 'December 1', short: 'Dec 1' },
   ])('[§2] are those of the portal’s time zone, $zone', async ({ zone, day, short }) => {
-    expect(await wordsOf('/challenges', zone)).toContain(`entries close ${day}`);
-    const page = await wordsOf('/challenges/c1', zone);
+    expect(await renderText('/challenges', zone)).toContain(`entries close ${day}`);
+    const page = await renderText('/challenges/c1', zone);
 
     for (const part of [`close ${day}`, `until ${short}`, `Answered on ${day}`])
       expect(page).toContain(part);
   });
 
   it('[§2] say that entries closed once they have', async () => {
-    const list = await wordsOf('/challenges', 'America/Los_Angeles', '2026-12-02T08:00:00Z');
+    const list = await renderText('/challenges', 'America/Los_Angeles', '2026-12-02T08:00:00Z');
 
     expect(list).toContain('entries closed November 30');
   });

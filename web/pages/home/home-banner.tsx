@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 
 import type { Content } from '#contract/content/content';
 import { publicReads } from '../../api/reads/public-reads.ts';
-import { taglineOf } from '../../content/tagline.ts';
+import { formatTagline } from '../../content/tagline.ts';
 import { ServerStatusLine } from '../../features/server-status/server-status-line.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -29,7 +29,7 @@ export function HomeBanner({ site }: Pick<Content, 'site'>) {
             What would you build here?
           </h1>
           <p id="tagline" className="mt-4 text-xl/7 font-bold">
-            {taglineOf(site)}
+            {formatTagline(site)}
           </p>
           <p className="type-lead mt-2">{site.lead}</p>
           <div className="mt-6 grid gap-4 sm:flex sm:flex-wrap">

@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/text/format-count';
-import { phaseNumberOf, projectPhases } from '#contract/community/project-phases';
+import { getPhaseNumber, projectPhases } from '#contract/community/project-phases';
 import type { Project } from '#contract/community/projects';
 import type { ThisWeek } from '#contract/classes/this-week';
 import { phases } from '../../content/phases.ts';
@@ -56,7 +56,7 @@ export function homeModel(
 }
 
 function projectPin(project: Project, plot: CityPlot): HomePin {
-  const number = phaseNumberOf(project.phase);
+  const number = getPhaseNumber(project.phase);
   const people = formatCount(project.participants, 'person', 'people');
   return {
     plot,

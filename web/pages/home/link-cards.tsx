@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import type { Content } from '#contract/content/content';
-import { linkCardsOf, type LinkCard } from '../../content/link-cards.ts';
+import { buildLinkCards, type LinkCard } from '../../content/link-cards.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
@@ -19,7 +19,7 @@ export function LinkCards({ links }: Pick<Content, 'links'>) {
         Find your way around
       </h2>
       <ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-gutter wide:grid-cols-4">
-        {linkCardsOf(links).map((card, at) => (
+        {buildLinkCards(links).map((card, at) => (
           // The first card takes two columns, so that seven cards fill their rows.
           <li key={card.title} className={classNames('@container', at === 0 && 'sm:col-span-2')}>
             <LinkCardTile card={card} isWide={at === 0} />

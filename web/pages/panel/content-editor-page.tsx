@@ -48,7 +48,7 @@ export function ContentEditorPage() {
         onCancel={unsaved.leaving.stay}
         onConfirm={unsaved.leaving.leave}
         title="Leave without saving?"
-        description={`Your changes to ${titlesOf(unsaved)} have not been saved and would be lost.`}
+        description={`Your changes to ${formatTitles(unsaved)} have not been saved and would be lost.`}
         confirmLabel="Leave"
       />
     </PanelPage>
@@ -60,7 +60,7 @@ function markedTab({ key, title }: ContentTab, { keys }: UnsavedContent) {
   return { value: key, label: `${title}, not\u00A0saved`, icon: <PencilIcon size={16} /> };
 }
 
-function titlesOf({ keys }: UnsavedContent): string {
+function formatTitles({ keys }: UnsavedContent): string {
   const titles = contentTabs.filter(({ key }) => keys.includes(key)).map(({ title }) => title);
   return new Intl.ListFormat('en-US').format(titles);
 }

@@ -4,7 +4,7 @@ import { reviewStates, type ReviewCounts, type ReviewState } from '#contract/mod
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
-import { queryOf, ReviewQueue } from '../../features/review/queue/review-queue.tsx';
+import { buildQueueQuery, ReviewQueue } from '../../features/review/queue/review-queue.tsx';
 import {
   filterFrom,
   filterParameters,
@@ -56,7 +56,7 @@ export function ReviewPage() {
   ];
   // The list of authors stays the same while one of them is selected.
   const everyone = useRead(reads.moderation, {
-    query: queryOf(state, { ...filter, authorId: null }),
+    query: buildQueueQuery(state, { ...filter, authorId: null }),
     enabled: selected !== support && !isLoading,
   });
   return (
@@ -137,7 +137,7 @@ function ReviewTab({ state, filter, onFilter }: ReviewTabProps) {
 /** How many are waiting, and when the oldest was sent. */
 function Waiting() {
   const counts = useReviewCounts();
-  const { data } = useRead(reads.moderation, { query: queryOf('pending', noFilter) });
+  const { data } = useRead(reads.moderation, { query: buildQueueQuery('pending', noFilter) });
   const hasUrgent = (counts?.messages.urgent ?? 0) > 0;
   const inbox = useRead(reads.supportMessages, { query: { state: 'open' }, enabled: hasUrgent });
   const items = data?.items ?? [];

@@ -24,7 +24,7 @@ const valueLabels: Readonly<Record<StepValue, string>> = {
   port: 'Port',
 };
 
-function valuesOf(device: string, site: Site): Readonly<Record<StepValue, string | null>> {
+function getStepValues(device: string, site: Site): Readonly<Record<StepValue, string | null>> {
   return {
     name: site.title,
     address: joinAddress(device, site),
@@ -36,7 +36,7 @@ function valuesOf(device: string, site: Site): Readonly<Record<StepValue, string
 export function JoinSteps({ device, site }: { device: Device; site: Site }) {
   const { isDone, toggle, count } = useDoneSteps(device.id);
   const canCheck = device.id !== 'not-sure';
-  const values = valuesOf(device.id, site);
+  const values = getStepValues(device.id, site);
   return (
     <section aria-labelledby="steps" data-join-steps>
       <div className="flex items-center justify-between gap-3">
@@ -64,7 +64,7 @@ export function JoinSteps({ device, site }: { device: Device; site: Site }) {
             >
               <StepNumber
                 number={at + 1}
-                state={canCheck ? stateOf(at, isDone, device.steps.length) : 'later'}
+                state={canCheck ? getStepState(at, isDone, device.steps.length) : 'later'}
               />
               <div className="grid content-start gap-1">
                 <h3 className="type-h3 max-sm:text-[1.375rem]/7">{step.title}</h3>
@@ -85,7 +85,7 @@ export function JoinSteps({ device, site }: { device: Device; site: Site }) {
 type StepState = 'done' | 'current' | 'later';
 
 /** The first step that is not done is the current one. */
-function stateOf(at: number, isDone: (at: number) => boolean, count: number): StepState {
+function getStepState(at: number, isDone: (at: number) => boolean, count: number): StepState {
   if (isDone(at)) return 'done';
   const first = Array.from({ length: count }, (_, each) => each).find((each) => !isDone(each));
   return at === first ? 'current' : 'later';
@@ -134,7 +134,7 @@ function StepCheck({ title, isDone, onToggle }: StepCheckProps) {
   );
 }
 
-type StepValuesProps = { step: PlayStep; values: ReturnType<typeof valuesOf> };
+type StepValuesProps = { step: PlayStep; values: ReturnType<typeof getStepValues> };
 
 function StepValues({ step, values }: StepValuesProps) {
   if (step.values.length === 0) return null;
@@ -222,7 +222,7 @@ export function OtherDevices({ devices, site }: { devices: readonly Device[]; si
                 {step.values.map((value) => (
                   <span key={value} className="block">
                     {valueLabels[value]}:{' '}
-                    <BreakableValue text={valuesOf(id, site)[value] ?? 'Coming soon'} />
+                    <BreakableValue text={getStepValues(id, site)[value] ?? 'Coming soon'} />
                   </span>
                 ))}
               </li>

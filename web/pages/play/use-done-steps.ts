@@ -19,11 +19,11 @@ export function useDoneSteps(device: string): DoneSteps {
     () => readStored(key),
     () => '',
   );
-  const done = stepsOf(stored);
+  const done = parseSteps(stored);
 
   function toggle(step: number) {
     // Read again: during hydration `done` is what the server rendered.
-    const done = stepsOf(readStored(key));
+    const done = parseSteps(readStored(key));
     const next = done.includes(step) ? done.filter((each) => each !== step) : [...done, step];
     store(key, next.join(','));
     for (const listener of listeners) listener();
@@ -32,7 +32,7 @@ export function useDoneSteps(device: string): DoneSteps {
   return { isDone: (step) => done.includes(step), toggle, count: done.length };
 }
 
-function stepsOf(stored: string): readonly number[] {
+function parseSteps(stored: string): readonly number[] {
   return stored.split(',').filter(Boolean).map(Number);
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-import { formEmbedOf } from '#contract/content/embeds';
+import { toFormEmbed } from '#contract/content/embeds';
 import { useContent } from '../../content/site-content.tsx';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { SetLink } from '../sample-note.tsx';
@@ -31,7 +31,7 @@ export function NewsletterPage() {
 }
 
 function SignUpForm({ url }: { url: string }) {
-  const embed = formEmbedOf(url);
+  const embed = toFormEmbed(url);
   const isSample = useContent().practice?.samples.includes('newsletter') === true;
   return (
     <Card as="section" flush aria-labelledby="form" className="grid wide:grid-cols-[7fr_5fr]">

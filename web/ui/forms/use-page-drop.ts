@@ -16,12 +16,12 @@ export function usePageDrop(options: PageDropOptions): boolean {
   });
 
   useEffect(() => {
-    function filesOf({ dataTransfer }: DragEvent): DataTransfer | null {
+    function getFileTransfer({ dataTransfer }: DragEvent): DataTransfer | null {
       if (!dataTransfer?.types.includes('Files')) return null;
       return latest.current.isActive?.() === false ? null : dataTransfer;
     }
     function over(event: DragEvent) {
-      if (filesOf(event) === null) return;
+      if (getFileTransfer(event) === null) return;
       event.preventDefault();
       setOver(true);
     }
@@ -31,7 +31,7 @@ export function usePageDrop(options: PageDropOptions): boolean {
     }
     function drop(event: DragEvent) {
       setOver(false);
-      const transfer = filesOf(event);
+      const transfer = getFileTransfer(event);
       if (transfer === null) return;
       event.preventDefault();
       latest.current.onDrop(transfer);

@@ -87,7 +87,7 @@ export function useSchemaForm<Name extends string, Parsed>(
     const parsed = await parse();
     setSchemaLost(parsed === null);
     if (!parsed) return;
-    const found = errorsOf(parsed);
+    const found = getErrors(parsed);
     errors.show(found);
     if (parsed.success) return void (await onSubmit(parsed.data));
     onInvalid?.(found);
@@ -105,7 +105,7 @@ export function useSchemaForm<Name extends string, Parsed>(
     errors.forgetRefusal(name);
     if (!wasSubmitted.current) return;
     const parsed = await parse();
-    if (parsed) errors.showAfterChange(name, errorsOf(parsed));
+    if (parsed) errors.showAfterChange(name, getErrors(parsed));
   }
 
   return {
@@ -182,7 +182,7 @@ function useFieldErrors() {
 }
 
 function withNumbers(values: Values, numbers: readonly string[]): Record<string, unknown> {
-  const asNumbers = numbers.map((name) => [name, numberOf(values[name])] as const);
+  const asNumbers = numbers.map((name) => [name, parseNumber(values[name])] as const);
   return { ...values, ...Object.fromEntries(asNumbers) };
 }
 
@@ -194,7 +194,7 @@ function readTexts(form: HTMLFormElement): Record<string, string> {
   );
 }
 
-function errorsOf(parsed: ReturnType<FormSchema<unknown>['safeParse']>): FieldErrors {
+function getErrors(parsed: ReturnType<FormSchema<unknown>['safeParse']>): FieldErrors {
   return parsed.success ? {} : fieldErrors(parsed.error.issues);
 }
 
@@ -214,6 +214,6 @@ function isField(element: unknown): element is FieldElement {
 }
 
 /** An empty field is not a number, which the schema reports. */
-function numberOf(text = ''): number {
+function parseNumber(text = ''): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }

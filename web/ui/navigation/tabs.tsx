@@ -164,14 +164,14 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>, orientation: TabsOri
   if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
   const list = event.currentTarget.parentElement?.querySelectorAll('button') ?? [];
   const buttons = [...list];
-  const target = targetOf(event.key, orientation, buttons.indexOf(event.currentTarget));
+  const target = getTargetIndex(event.key, orientation, buttons.indexOf(event.currentTarget));
   if (target === null) return;
   event.preventDefault();
   buttons.at(target % buttons.length)?.focus();
 }
 
 /** The index of the tab that a key leads to, where -1 is the last; null for any other key. */
-function targetOf(key: string, orientation: TabsOrientation, at: number): number | null {
+function getTargetIndex(key: string, orientation: TabsOrientation, at: number): number | null {
   const isVertical = orientation === 'vertical';
   if (key === (isVertical ? 'ArrowDown' : 'ArrowRight')) return at + 1;
   if (key === (isVertical ? 'ArrowUp' : 'ArrowLeft')) return at - 1;

@@ -14,7 +14,7 @@ const sizes = {
 
 /** Picture of a person: a quilt made from the display name, which is written beside it. */
 export function Avatar({ name, size = 'small' }: { name: string; size?: keyof typeof sizes }) {
-  const { inks, paths } = patternOf(name);
+  const { inks, paths } = generatePattern(name);
   return (
     <svg
       viewBox={`0 0 ${side} ${side}`}
@@ -47,7 +47,7 @@ const quarter = side / 2;
 type Pattern = { readonly inks: Inks; readonly paths: Record<'main' | 'second', string> };
 
 /** The same name always gets the same pattern: one quarter turned four times, which never looks like a face. */
-export function patternOf(name: string): Pattern {
+export function generatePattern(name: string): Pattern {
   let state = 2166136261;
   for (const character of name.toLowerCase()) state = mix(state ^ (character.codePointAt(0) ?? 0));
   const inks = palettes[state % palettes.length] ?? palettes[0];

@@ -46,7 +46,7 @@ export function formatPublicDateTime(at: Moment, zone?: Zone): string {
 
 /** A relative time: `2 hours ago`. */
 export function formatRelative(at: Moment, nowMs: number, zone?: Zone): string {
-  const passedMs = nowMs - msOf(at);
+  const passedMs = nowMs - toMilliseconds(at);
   if (passedMs < minuteMs) return 'just now';
   if (passedMs < hourMs) return `${counted(Math.floor(passedMs / minuteMs), 'minute')} ago`;
   const days = calendarDaysBetween(at, nowMs, zone);
@@ -59,7 +59,7 @@ export function formatRelative(at: Moment, nowMs: number, zone?: Zone): string {
 /** For frequently refreshed data: `10 seconds ago`, counting each started second, then like `formatRelative`. */
 export function formatSecondsAgo(at: Moment, nowMs: number, zone?: Zone): string {
   // A clock read just before the answer came is behind it.
-  const seconds = Math.max(1, Math.ceil((nowMs - msOf(at)) / 1000));
+  const seconds = Math.max(1, Math.ceil((nowMs - toMilliseconds(at)) / 1000));
   return seconds < 60
     ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'} ago`
     : formatRelative(at, nowMs, zone);
@@ -109,7 +109,7 @@ export function withYear(
   return named(at, year, zone) === named(nowMs, year, zone) ? parts : { ...parts, ...year };
 }
 
-function msOf(at: Moment): number {
+function toMilliseconds(at: Moment): number {
   return typeof at === 'number' ? at : Date.parse(at);
 }
 
@@ -125,5 +125,5 @@ export function named(at: Moment, parts: Intl.DateTimeFormatOptions, zone?: Zone
   const key = JSON.stringify([parts, zone]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...parts, timeZone: zone });
   formats.set(key, format);
-  return format.format(msOf(at));
+  return format.format(toMilliseconds(at));
 }

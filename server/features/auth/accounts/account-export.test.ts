@@ -100,7 +100,7 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
     await journals.anEntry(person.cookie ?? '', Buffer.from(`Notes of ${word}`), `${word}.txt`);
   }
 
-  async function exportOf({ cookie }: Person): Promise<ReadonlyMap<string, Buffer>> {
+  async function downloadExport({ cookie }: Person): Promise<ReadonlyMap<string, Buffer>> {
     const reply = await fetch(`${journals.portal.address}/api/user/export`, {
       headers: { cookie },
     });
@@ -123,7 +123,7 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
     await doEverything(owner, 'zinnia');
     await doEverything(classmate, 'quokka');
 
-    const files = await exportOf(owner);
+    const files = await downloadExport(owner);
 
     const json = files.get('data.json')?.toString() ?? '';
     const texts = ['Quest', 'Trees', 'Help for', 'Post', 'Project', 'Place'];
@@ -170,7 +170,7 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
   });
 
   it('[P-22] never contains a password, a token, or where a file is stored', async () => {
-    const files = await exportOf(journals.people.owner);
+    const files = await downloadExport(journals.people.owner);
 
     const json = files.get('data.json')?.toString() ?? '';
     expect(json).not.toMatch(/"(password|token|filePath|sessionId|displayNameKey)"|argon2/);
@@ -188,7 +188,7 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
     await journals.portal.dependencies.uploads.delete(filePath);
     await journals.anEntry(student.cookie, Buffer.from('kept'), 'kept.txt');
 
-    const files = await exportOf(student);
+    const files = await downloadExport(student);
 
     const kept = [...files].find(([name]) => name.endsWith('kept.txt'));
     expect(kept?.[1].toString()).toBe('kept');
@@ -197,7 +197,7 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
   });
 
   it('[P-22] [P-30] names the version of the privacy page that the person knows of', async () => {
-    const files = await exportOf(journals.people.owner);
+    const files = await downloadExport(journals.people.owner);
 
     const json = files.get('data.json')?.toString() ?? '';
     expect(json).toContain(`"seenPolicyVersion": "${privacyPolicyVersion}"`);
@@ -214,7 +214,7 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
     const known = [...Object.keys(exported), ...Object.keys(leftOut)];
     expect(owned.filter((name) => !known.includes(name))).toEqual([]);
 
-    const files = await exportOf(journals.people.owner);
+    const files = await downloadExport(journals.people.owner);
     const { parts } = z
       .object({ parts: z.array(z.object({ name: z.string() })) })
       .parse(JSON.parse(files.get('data.json')?.toString() ?? '{}'));

@@ -54,7 +54,8 @@ function renderRecord(record: Readonly<Record<string, ExportedValue>>): string {
   const rows = Object.entries(record)
     .filter(([, value]) => value !== null && value !== '')
     .map(
-      ([key, value]) => `<dt>${escape(labelOf(key))}</dt><dd>${escape(formatValue(value))}</dd>`,
+      ([key, value]) =>
+        `<dt>${escape(formatLabel(key))}</dt><dd>${escape(formatValue(value))}</dd>`,
     );
   return `<dl>${rows.join('')}</dl>`;
 }
@@ -71,7 +72,7 @@ function formatValue(value: ExportedValue): string {
 }
 
 /** `submittedAt` → `Submitted at`. */
-function labelOf(key: string): string {
+function formatLabel(key: string): string {
   const label = key.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
 }

@@ -94,7 +94,7 @@ async function refuseDetails(queries: Queries, id: number, displayName: string):
     const sentence = 'Please choose a display name without an email address or a phone number.';
     throw new Problem('display-name-reveals', { sentence });
   }
-  const ids = await classRoster.personIdsInClassesOf(queries, id);
+  const ids = await classRoster.listClassPeopleIds(queries, id);
   if (ids.length === 0) return;
   const people = await queries.selectFrom('users').select('name').where('id', 'in', ids).execute();
   if (people.some(({ name }) => isFullName(name) && revealsRealName(displayName, name))) {

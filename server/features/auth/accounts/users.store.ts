@@ -4,7 +4,7 @@ import type { Role, User } from '#contract/accounts/auth';
 import { privacyPolicyVersion } from '#contract/classes/classes';
 import { displayNameKey } from '#contract/accounts/display-names';
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/accounts/public-names';
+import { getPublicName } from '#contract/accounts/public-names';
 import type { Database } from '../../../database/database.ts';
 import type { Dialect } from '../../../database/engines/dialect.ts';
 import type { Queries } from '../../../database/tables.ts';
@@ -242,7 +242,7 @@ export function toUser(row: UserRow): User {
     organization: row.organization,
     bio: row.bio,
     role: row.role,
-    displayName: publicNameOf(row),
+    displayName: getPublicName(row),
     ...(row.signInName === null ? {} : { signInName: row.signInName }),
     ...(row.mustChangePassword === 1 ? { mustChangePassword: true } : {}),
     ...(row.seenPolicyVersion === privacyPolicyVersion

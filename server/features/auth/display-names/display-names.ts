@@ -73,7 +73,7 @@ export async function isNameFree(
     .where((where) =>
       where.or(
         (['displayNameKey', 'minecraftUsername', 'signInName'] as const).map((column) =>
-          where(lettersOf(column), '=', letters),
+          where(stripSeparators(column), '=', letters),
         ),
       ),
     )
@@ -83,7 +83,7 @@ export async function isNameFree(
 }
 
 /** The same as `withoutSeparators`, in a query. */
-function lettersOf(column: 'displayNameKey' | 'minecraftUsername' | 'signInName') {
+function stripSeparators(column: 'displayNameKey' | 'minecraftUsername' | 'signInName') {
   return nameSeparators.reduce<RawBuilder<string>>(
     (letters, separator) => sql`replace(${letters}, ${separator}, '')`,
     sql`lower(${sql.ref(column)})`,

@@ -7,7 +7,7 @@ import { accountLock } from '../../../moderation/items/author.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { CallOrigin } from '../sessions/session-changes.ts';
-import { sessionIdOf } from '../sessions/session-life.ts';
+import { hashSessionToken } from '../sessions/session-life.ts';
 import { tryAt } from '../sessions/sign-in-limiter.ts';
 import { sessionsStore } from '../sessions/sessions.store.ts';
 import { usersStore } from '../accounts/users.store.ts';
@@ -43,7 +43,7 @@ export function createPasswordChanges(dependencies: AuthDependencies) {
       // It may have been reset in the meantime, which ended this session.
       if (current?.password !== account.password) throw new Problem('wrong-password');
       await usersStore.updatePassword(transaction, user.id, { password, at, mustChange: false });
-      const keptId = origin.token === null ? '' : sessionIdOf(origin.token);
+      const keptId = origin.token === null ? '' : hashSessionToken(origin.token);
       await sessionsStore.removeOthers(transaction, user.id, keptId);
       if (current.role === 'admin') await noteOwnPassword(transaction, at);
       const entry = { action: 'auth.password', subject: accountInLog(user) } as const;

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/auth';
 import type { Database } from '../../../database/database.ts';
-import { outageOf } from '../../../database/engines/database-error.ts';
-import { isAlive, sessionIdOf } from './session-life.ts';
+import { getOutage } from '../../../database/engines/database-error.ts';
+import { isAlive, hashSessionToken } from './session-life.ts';
 import { sessionsStore } from './sessions.store.ts';
 import type { StoredSession } from './sessions.store.ts';
 
@@ -24,14 +24,14 @@ export function createSessionFinder({ database, now }: Dependencies) {
 
   async function read(token: string): Promise<StoredSession | null> {
     const count = database.changeCount();
-    if (count === null) return await find(sessionIdOf(token));
+    if (count === null) return await find(hashSessionToken(token));
     if (count !== cachedAt) {
       cache.clear();
       cachedAt = count;
     }
     const cached = cache.get(token);
     if (cached) return cached;
-    const session = await find(sessionIdOf(token));
+    const session = await find(hashSessionToken(token));
     // Something may have changed during the read; then the result is not cached.
     if (session && cachedAt === count && cache.size < maxCached) cache.set(token, session);
     return session;
@@ -54,5 +54,5 @@ export function createSessionFinder({ database, now }: Dependencies) {
 
 /** While nothing can be written, people can still read. */
 function throwUnlessOutage(error: unknown): void {
-  if (outageOf(error) === null) throw error;
+  if (getOutage(error) === null) throw error;
 }

@@ -4,10 +4,10 @@ import { accountInLog } from '../../../audit/audit.store.ts';
 import type { Queries } from '../../../database/tables.ts';
 import { accountLock } from '../../../moderation/items/author.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
-import { lifeMs, makeToken, sessionIdOf } from './session-life.ts';
+import { lifeMs, makeToken, hashSessionToken } from './session-life.ts';
 import { sessionsStore } from './sessions.store.ts';
 import type { CallingDevice } from '../../../http/access/device.ts';
-import { networkOf } from '../../../http/access/rate-limits.store.ts';
+import { toNetwork } from '../../../http/access/rate-limits.store.ts';
 import { toUser, usersStore } from '../accounts/users.store.ts';
 import type { UserRow } from '../accounts/users.table.ts';
 
@@ -49,7 +49,7 @@ export function createSessionChanges({ database, audit, now, random }: Dependenc
     const token = makeToken(random);
     const createdAt = now();
     await sessionsStore.insert(transaction, {
-      sessionId: sessionIdOf(token),
+      sessionId: hashSessionToken(token),
       userId: current.id,
       createdAt: new Date(createdAt).toISOString(),
       device: origin.device.name,
@@ -61,7 +61,7 @@ export function createSessionChanges({ database, audit, now, random }: Dependenc
         action,
         subject: accountInLog(current),
         result: 'done',
-        detail: { address: networkOf(origin.address) },
+        detail: { address: toNetwork(origin.address) },
       },
       transaction,
     );
@@ -86,7 +86,7 @@ export function createSessionChanges({ database, audit, now, random }: Dependenc
 
   /** Ends the session of a token, if there is one. */
   async function end(transaction: Queries, token: string): Promise<void> {
-    const session = await sessionsStore.find(transaction, sessionIdOf(token));
+    const session = await sessionsStore.find(transaction, hashSessionToken(token));
     if (!session) return;
     await sessionsStore.remove(transaction, session.sessionId);
     const { user } = session;

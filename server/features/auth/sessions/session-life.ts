@@ -23,7 +23,7 @@ export function makeToken(random: Random): string {
 }
 
 /** The stored hash of a token, which names its session inside the portal. */
-export function sessionIdOf(token: string): string {
+export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 

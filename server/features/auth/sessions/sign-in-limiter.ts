@@ -5,7 +5,7 @@ import {
   countTry,
   isKept,
   keepUntil,
-  networkOf,
+  toNetwork,
   removeOldCounters,
 } from '../../../http/access/rate-limits.store.ts';
 import type { Queries } from '../../../database/tables.ts';
@@ -75,30 +75,30 @@ type Dependencies = {
  * keyed hashes, so the table does not reveal who tried which name from where.
  */
 export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
-  const keyOf = counterKeys(secretKey, 'blockplan sign-in limits');
+  const computeKey = counterKeys(secretKey, 'blockplan sign-in limits');
 
   async function count(rule: Rule, subject: string): Promise<void> {
     const { most, windowMs } = rules[rule];
     const { tries, endsInSeconds } = await countTry(queries, {
-      key: keyOf(rule, subject),
+      key: computeKey(rule, subject),
       at: now(),
       windowMs,
     });
     if (tries > most) throw new TooManyTries(endsInSeconds, tries === most + 1);
   }
 
-  const { knownKey, isKnownDevice, know } = createKnownPlaces({ keyOf, now });
+  const { knownKey, isKnownDevice, know } = createKnownPlaces({ computeKey, now });
 
   /** Uncounts one attempt, and nothing else: a network's count is not only its own. */
   async function restartCounters(on: Queries, tried: CountedTry): Promise<void> {
     const own =
       tried.place === 'known-device'
-        ? keyOf('accountOnDevice', deviceSubject(tried))
-        : keyOf('accountHere', hereOf(tried));
+        ? computeKey('accountOnDevice', deviceSubject(tried))
+        : computeKey('accountHere', buildNetworkSubject(tried));
     await on.deleteFrom('rate_limits').where('key', '=', own).execute();
     if (tried.place !== 'new') return;
-    await refund(on, keyOf('account', tried.subject));
-    await refund(on, keyOf('address', networkOf(tried.address)));
+    await refund(on, computeKey('account', tried.subject));
+    await refund(on, computeKey('address', toNetwork(tried.address)));
   }
 
   return {
@@ -112,12 +112,12 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
         return { ...tried, place: 'known-device' };
       }
       const isKnown = await isKept(queries, { key: knownKey(tried), at: now() });
-      if (!isKnown) await count('address', networkOf(tried.address));
-      await count('accountHere', hereOf(tried));
+      if (!isKnown) await count('address', toNetwork(tried.address));
+      await count('accountHere', buildNetworkSubject(tried));
       if (!isKnown) await count('account', tried.subject);
       return { ...tried, place: isKnown ? 'known-network' : 'new' };
     },
-    countRegistration: (address: string) => count('registration', networkOf(address)),
+    countRegistration: (address: string) => count('registration', toNetwork(address)),
     /** For acts on one's own account, and for teachers' acts on their students' accounts. */
     countWork: (rule: 'export' | 'rename', userId: number) => count(rule, String(userId)),
 
@@ -146,13 +146,13 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
 
 /** The networks and devices from which an account has signed in. */
 function createKnownPlaces({
-  keyOf,
+  computeKey,
   now,
-}: Pick<Dependencies, 'now'> & { readonly keyOf: ReturnType<typeof counterKeys> }) {
+}: Pick<Dependencies, 'now'> & { readonly computeKey: ReturnType<typeof counterKeys> }) {
   const knownKey = ({ owner, address }: AccountTry) =>
-    keyOf('known', `${owner}\n${networkOf(address)}`);
+    computeKey('known', `${owner}\n${toNetwork(address)}`);
 
-  const deviceKey = (tried: AccountTry) => keyOf('known device', deviceSubject(tried));
+  const deviceKey = (tried: AccountTry) => computeKey('known device', deviceSubject(tried));
 
   /** Called for every try, so that the response time reveals nothing. */
   async function isKnownDevice(on: Queries, tried: AccountTry): Promise<boolean> {
@@ -170,8 +170,8 @@ function createKnownPlaces({
   return { knownKey, isKnownDevice, know };
 }
 
-function hereOf({ subject, address }: AccountTry): string {
-  return `${subject}\n${networkOf(address)}`;
+function buildNetworkSubject({ subject, address }: AccountTry): string {
+  return `${subject}\n${toNetwork(address)}`;
 }
 
 function deviceSubject({ owner, device }: AccountTry): string {

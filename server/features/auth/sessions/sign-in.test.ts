@@ -104,7 +104,7 @@ describe.each(testEngines())('accounts on %s', (engine) => {
       },
     });
     const auth = createAuthService({ ...test.dependencies, passwords });
-    const costsOf = async (email: string) => {
+    const collectHashCosts = async (email: string) => {
       costs.length = 0;
       await expect(auth.logIn({ email, password }, fromSchool)).rejects.toMatchObject(
         wrongCredentials,
@@ -112,10 +112,10 @@ describe.each(testEngines())('accounts on %s', (engine) => {
       return [...costs];
     };
 
-    const known = await costsOf('Ada');
+    const known = await collectHashCosts('Ada');
 
     expect(known).toHaveLength(hashes);
-    expect(await costsOf('nobody')).toEqual(known);
+    expect(await collectHashCosts('nobody')).toEqual(known);
   });
 
   it('takes a password exactly as it was typed, spaces and symbols included', async () => {

@@ -4,7 +4,7 @@ import { accountInLog } from '../../../audit/audit.store.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { createKeyedConcurrencyLimit } from '../../../http/concurrency-limit.ts';
 import type { CallOrigin, SessionChanges, SignedIn } from './session-changes.ts';
-import { networkOf } from '../../../http/access/rate-limits.store.ts';
+import { toNetwork } from '../../../http/access/rate-limits.store.ts';
 import { TooManyTries, tryAt, type AccountTry, type CountedTry } from './sign-in-limiter.ts';
 import { usersStore } from '../accounts/users.store.ts';
 import type { UserRow } from '../accounts/users.table.ts';
@@ -27,7 +27,7 @@ export function createSignIn(dependencies: AuthDependencies, sessions: SessionCh
       address: origin.address,
       device: origin.device.token,
     });
-    const queue = `${tried.owner}\n${networkOf(origin.address)}\n${origin.device.token ?? ''}`;
+    const queue = `${tried.owner}\n${toNetwork(origin.address)}\n${origin.device.token ?? ''}`;
     return withAccountLimit(queue, async () => {
       const counted = await countTry(dependencies, tried, account, origin);
       const isRight = await passwords.verify(account?.password ?? null, login.password);
@@ -79,7 +79,7 @@ async function recordRefusal(
       action: 'auth.sign-in',
       subject: account ? accountInLog(account) : 'unknown account',
       result,
-      detail: { address: networkOf(origin.address) },
+      detail: { address: toNetwork(origin.address) },
     },
     database.queries,
   );

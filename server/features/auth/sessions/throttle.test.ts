@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
-import { aRegistration, codeOf, fromSchool, minuteMs, openTestAuth } from '../auth.fixture.ts';
+import {
+  aRegistration,
+  catchErrorCode,
+  fromSchool,
+  minuteMs,
+  openTestAuth,
+} from '../auth.fixture.ts';
 import type { TestAuth } from '../auth.fixture.ts';
-import { networkOf } from '../../../http/access/rate-limits.store.ts';
+import { toNetwork } from '../../../http/access/rate-limits.store.ts';
 
 // Counts without the work of a hash, which keeps tests short.
 const overlong = 'x'.repeat(1025);
@@ -15,7 +21,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     test.auth.logIn({ email, password }, { ...fromSchool, address });
   const guess = async (count: number, email: string) => {
     const codes: string[] = [];
-    for (let n = 0; n < count; n += 1) codes.push(await codeOf(logIn(email, `guess ${n}`)));
+    for (let n = 0; n < count; n += 1) codes.push(await catchErrorCode(logIn(email, `guess ${n}`)));
     return codes;
   };
 
@@ -73,13 +79,13 @@ describe.each(testEngines())('guessing on %s', (engine) => {
           ];
     for (const statement of refusing) await statement.execute(queries);
     for (let n = 0; n < 12; n += 1)
-      expect(await codeOf(logIn('Ada', 'secret of Ada'))).not.toBe('too-many-requests');
+      expect(await catchErrorCode(logIn('Ada', 'secret of Ada'))).not.toBe('too-many-requests');
 
     const drop =
       engine === 'sqlite' ? sql`drop trigger no_room` : sql`drop function no_room cascade`;
     await drop.execute(queries);
 
-    expect(await codeOf(logIn('Ada', 'secret of Ada'))).toBe('done');
+    expect(await catchErrorCode(logIn('Ada', 'secret of Ada'))).toBe('done');
   });
 
   it('[S27] refuses the right password, too, while it is slowed down, and accepts it afterward', async () => {
@@ -114,7 +120,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     await test.aStudent('Ada');
 
     const codes = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => codeOf(logIn('Ada', `guess ${n}`))),
+      Array.from({ length: 30 }, (_, n) => catchErrorCode(logIn('Ada', `guess ${n}`))),
     );
 
     expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(10);
@@ -124,10 +130,10 @@ describe.each(testEngines())('guessing on %s', (engine) => {
   it('[S27] by a stranger elsewhere does not keep the owner out of a network that the owner uses', async () => {
     await test.aStudent('Ada');
     const stranger = '203.0.113.9';
-    for (let n = 0; n < 60; n += 1) await codeOf(logIn('Ada', overlong, stranger));
+    for (let n = 0; n < 60; n += 1) await catchErrorCode(logIn('Ada', overlong, stranger));
 
-    const fromStranger = await codeOf(logIn('Ada', 'secret of Ada', stranger));
-    const fromSchoolNow = await codeOf(logIn('Ada', 'secret of Ada'));
+    const fromStranger = await catchErrorCode(logIn('Ada', 'secret of Ada', stranger));
+    const fromSchoolNow = await catchErrorCode(logIn('Ada', 'secret of Ada'));
 
     expect([fromStranger, fromSchoolNow]).toEqual(['too-many-requests', 'done']);
   });
@@ -137,32 +143,36 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     const codes: string[] = [];
     for (let network = 0; network < 12; network += 1) {
       const address = `2001:db8:0:${network}::1`;
-      for (let n = 0; n < 5; n += 1) codes.push(await codeOf(logIn('Ada', overlong, address)));
+      for (let n = 0; n < 5; n += 1)
+        codes.push(await catchErrorCode(logIn('Ada', overlong, address)));
     }
 
-    const elsewhere = await codeOf(logIn('Ada', 'secret of Ada', '198.51.100.7'));
-    const atSchool = await codeOf(logIn('Ada', 'secret of Ada'));
+    const elsewhere = await catchErrorCode(logIn('Ada', 'secret of Ada', '198.51.100.7'));
+    const atSchool = await catchErrorCode(logIn('Ada', 'secret of Ada'));
 
     expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(50);
     expect([elsewhere, atSchool]).toEqual(['too-many-requests', 'done']);
     // What the owner does gives the strangers nothing back.
-    expect(await codeOf(logIn('Ada', 'guess', '2001:db8:0:99::1'))).toBe('too-many-requests');
+    expect(await catchErrorCode(logIn('Ada', 'guess', '2001:db8:0:99::1'))).toBe(
+      'too-many-requests',
+    );
   });
 
   it('[S27] knows a network for two weeks after the last sign-in from there', async () => {
     await test.aStudent('Ada');
     const attack = async () => {
-      for (let n = 0; n < 60; n += 1) await codeOf(logIn('Ada', overlong, `2001:db8:1:${n}::1`));
+      for (let n = 0; n < 60; n += 1)
+        await catchErrorCode(logIn('Ada', overlong, `2001:db8:1:${n}::1`));
     };
     test.clock.nowMs += 13 * 24 * 60 * minuteMs;
     await logIn('Ada', 'secret of Ada');
     test.clock.nowMs += 13 * 24 * 60 * minuteMs;
     await attack();
-    const known = await codeOf(logIn('Ada', 'wrong'));
+    const known = await catchErrorCode(logIn('Ada', 'wrong'));
     test.clock.nowMs += 2 * 24 * 60 * minuteMs;
     await attack();
 
-    expect([known, await codeOf(logIn('Ada', 'wrong'))]).toEqual([
+    expect([known, await catchErrorCode(logIn('Ada', 'wrong'))]).toEqual([
       'wrong-credentials',
       'too-many-requests',
     ]);
@@ -180,7 +190,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     await test.aStudent('Ada');
 
     const codes = await Promise.all(
-      Array.from({ length: 30 }, () => codeOf(logIn('Ada', 'secret of Ada'))),
+      Array.from({ length: 30 }, () => catchErrorCode(logIn('Ada', 'secret of Ada'))),
     );
 
     expect(new Set(codes)).toEqual(new Set(['done']));
@@ -190,10 +200,10 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     const names = Array.from({ length: 40 }, (_, n) => `student${n}`);
 
     const registered = await Promise.all(
-      names.map((name) => codeOf(test.auth.register(aRegistration(name), fromSchool))),
+      names.map((name) => catchErrorCode(test.auth.register(aRegistration(name), fromSchool))),
     );
     const signedIn = await Promise.all(
-      names.map((name) => codeOf(logIn(name, `secret of ${name}`))),
+      names.map((name) => catchErrorCode(logIn(name, `secret of ${name}`))),
     );
 
     expect(new Set([...registered, ...signedIn])).toEqual(new Set(['done']));
@@ -202,7 +212,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
   it('at many names from one address is slowed down too, without affecting others', async () => {
     await test.aStudent('Ada');
     const codes: string[] = [];
-    for (let n = 0; n < 200; n += 1) codes.push(await codeOf(logIn(`name${n}`, overlong)));
+    for (let n = 0; n < 200; n += 1) codes.push(await catchErrorCode(logIn(`name${n}`, overlong)));
 
     expect(new Set(codes)).toEqual(new Set(['wrong-credentials']));
     await expect(logIn('name200', 'guess')).rejects.toMatchObject(tooMany);
@@ -215,7 +225,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     await test.aStudent('Mallory');
     await logIn('Mallory', 'secret of Mallory');
     for (let n = 0; n < 200; n += 1) {
-      await codeOf(logIn(`name${n}`, overlong));
+      await catchErrorCode(logIn(`name${n}`, overlong));
       if (n % 10 === 0) await logIn('Mallory', 'secret of Mallory');
     }
 
@@ -245,6 +255,6 @@ describe('the network of an address', () => {
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
   ])('of %s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(toNetwork(address)).toBe(network);
   });
 });

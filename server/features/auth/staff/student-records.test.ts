@@ -40,7 +40,7 @@ describe.each(testEngines())('the data of a student, for a family that asks, on 
     for (const [name, who] of Object.entries(callers)) {
       if (method === 'DELETE') await call('POST', path, classes.admin);
       // Closing the account ends the sessions of the student, who then asks as someone unknown.
-      const { cookie } = name === 'the student' ? { cookie: await cookieOf() } : who;
+      const { cookie } = name === 'the student' ? { cookie: await fetchSessionCookie() } : who;
       statuses[name] = (await call(method, path, { cookie })).status;
       if (method === 'POST') await call('DELETE', path, classes.admin);
     }
@@ -56,7 +56,7 @@ describe.each(testEngines())('the data of a student, for a family that asks, on 
     });
   });
 
-  async function cookieOf(): Promise<string | null> {
+  async function fetchSessionCookie(): Promise<string | null> {
     const reply = await signIn();
     return reply.status === 200 ? reply.cookie : null;
   }

@@ -35,7 +35,7 @@ const codesLock = 'game name codes';
 export function createGameNameProofs(dependencies: Dependencies) {
   const { database, audit, now } = dependencies;
   const { queries } = database;
-  const keyOf = counterKeys(dependencies.secretKey, 'blockplan game name codes');
+  const computeKey = counterKeys(dependencies.secretKey, 'blockplan game name codes');
   const isoNow = () => new Date(now()).toISOString();
 
   async function read(userId: number): Promise<GameNameProof> {
@@ -67,7 +67,7 @@ export function createGameNameProofs(dependencies: Dependencies) {
   }
 
   async function mayTry(name: string): Promise<boolean> {
-    const key = keyOf('chat', name.toLowerCase());
+    const key = computeKey('chat', name.toLowerCase());
     const { tries } = await countTry(queries, { key, at: now(), windowMs: wrongCodesMs });
     return tries <= maxWrongCodes;
   }

@@ -4,7 +4,7 @@ import { GameName, playerCommand } from '#contract/game-server/players';
 import { Problem, sentenceOfFailure } from '#contract/problems';
 import {
   findActiveClass,
-  recordOf,
+  recordClassAction,
   type ClassesDependencies,
   type Staff,
 } from '../classes.service.ts';
@@ -71,7 +71,10 @@ export function createClassWhitelist(dependencies: Dependencies) {
       if (result.ok) await gameNameProofsStore.verify(queries, member.id, minecraftUsername, at);
     }
     const detail = { names: results.length, added: results.filter(({ ok }) => ok).length };
-    await recordOf(dependencies, queries, actor, found, { action: 'class.whitelist', detail });
+    await recordClassAction(dependencies, queries, actor, found, {
+      action: 'class.whitelist',
+      detail,
+    });
     return results;
   };
 }

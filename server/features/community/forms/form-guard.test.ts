@@ -50,7 +50,7 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
       .execute((transaction) => guard.use(transaction, validToken));
     return validToken;
   };
-  const outcomeOf = (attempt: Promise<unknown>) =>
+  const describeOutcome = (attempt: Promise<unknown>) =>
     attempt.then(
       (validToken) => (validToken === null ? 'taken without a token' : 'taken'),
       (error: unknown) => (error instanceof Problem ? error.code : 'another error'),
@@ -65,14 +65,14 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
     const { token } = await guard.issueToken();
     nowMs += ageMs;
 
-    expect(await outcomeOf(send(token))).toBe(outcome);
+    expect(await describeOutcome(send(token))).toBe(outcome);
   });
 
   it('[P-37] accepts a token once', async () => {
     const { token } = await guard.issueToken();
     nowMs += 5 * secondMs;
 
-    const outcomes = [await outcomeOf(send(token)), await outcomeOf(send(token))];
+    const outcomes = [await describeOutcome(send(token)), await describeOutcome(send(token))];
 
     expect(outcomes).toEqual(['taken', 'form-too-old']);
   });
@@ -89,7 +89,7 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
       })
       .catch(() => null);
 
-    expect(await outcomeOf(send(token))).toBe('taken');
+    expect(await describeOutcome(send(token))).toBe('taken');
   });
 
   it.each([
@@ -101,19 +101,19 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
     nowMs += 5 * secondMs;
     const token = given ?? `${(nowMs - 4 * secondMs).toString(36)}.${nonce}.${signature}`;
 
-    expect(await outcomeOf(send(token))).toBe('form-too-old');
+    expect(await describeOutcome(send(token))).toBe('form-too-old');
   });
 
   it.each(['.', '.same', '.same.same'])('[P-37] refuses a token with %j after it', async (more) => {
     const { token } = await guard.issueToken();
     nowMs += 5 * secondMs;
 
-    expect(await outcomeOf(send(`${token}${more}`))).toBe('form-too-old');
-    expect(await outcomeOf(send(token))).toBe('taken');
+    expect(await describeOutcome(send(`${token}${more}`))).toBe('form-too-old');
+    expect(await describeOutcome(send(token))).toBe('taken');
   });
 
   it('[P-38] a class of forty behind one address sends without tokens at once', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 40 }, () => outcomeOf(send())));
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => describeOutcome(send())));
 
     expect(new Set(outcomes)).toEqual(new Set(['taken without a token']));
   });
@@ -123,21 +123,23 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
 
     const refusal = await guard.check('quest', school).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'too-many-requests', retryAfterSeconds: 600 });
-    expect(await outcomeOf(send(undefined, visitorAt('192.0.2.2')))).toBe('taken without a token');
+    expect(await describeOutcome(send(undefined, visitorAt('192.0.2.2')))).toBe(
+      'taken without a token',
+    );
 
     nowMs += 10 * 60 * secondMs;
-    expect(await outcomeOf(send())).toBe('taken without a token');
+    expect(await describeOutcome(send())).toBe('taken without a token');
   });
 
   it('[P-38] a student can send five in ten minutes, from any address', async () => {
     const user = aStudent(7);
     for (let n = 0; n < 5; n += 1) await send(undefined, { user, address: `192.0.2.${n}` });
 
-    expect(await outcomeOf(send(undefined, { user, address: '192.0.2.9' }))).toBe(
+    expect(await describeOutcome(send(undefined, { user, address: '192.0.2.9' }))).toBe(
       'too-many-requests',
     );
     expect(
-      await outcomeOf(send(undefined, { user: { ...user, id: 8 }, address: '192.0.2.9' })),
+      await describeOutcome(send(undefined, { user: { ...user, id: 8 }, address: '192.0.2.9' })),
     ).toBe('taken without a token');
   });
 
@@ -152,13 +154,13 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
       .check('quest', school, { formToken: token })
       .catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'too-many-forms', retryAfterSeconds: 595 });
-    expect(await outcomeOf(send())).toBe('too-many-forms');
-    expect(await outcomeOf(send(undefined, { user: aStudent(7), address: '192.0.2.9' }))).toBe(
-      'taken without a token',
-    );
+    expect(await describeOutcome(send())).toBe('too-many-forms');
+    expect(
+      await describeOutcome(send(undefined, { user: aStudent(7), address: '192.0.2.9' })),
+    ).toBe('taken without a token');
 
     nowMs += 10 * 60 * secondMs;
-    expect(await outcomeOf(send(token))).toBe('taken');
+    expect(await describeOutcome(send(token))).toBe('taken');
   });
 
   it('[P-39] one address alone does not close a form to everyone, and no form closes another', async () => {
@@ -172,8 +174,8 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
       await guard.check('celebration', sender).catch(() => null);
     }
 
-    expect(await outcomeOf(guard.check('celebration', school))).toBe('too-many-forms');
-    expect(await outcomeOf(guard.check('support', school))).not.toMatch(/^too-many/);
+    expect(await describeOutcome(guard.check('celebration', school))).toBe('too-many-forms');
+    expect(await describeOutcome(guard.check('support', school))).not.toMatch(/^too-many/);
   });
 
   it('[P-34] a sender who has reached the limits is still heard about danger', async () => {

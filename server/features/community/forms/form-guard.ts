@@ -4,7 +4,7 @@ import type { FormToken } from '#contract/community/community';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { looksUrgent } from '#contract/moderation/urgent-text';
-import { counterKeys, countTry, networkOf } from '../../../http/access/rate-limits.store.ts';
+import { counterKeys, countTry, toNetwork } from '../../../http/access/rate-limits.store.ts';
 import { normalizeText } from '../../../moderation/items/sent-texts.store.ts';
 import type { Queries } from '../../../database/tables.ts';
 
@@ -36,7 +36,7 @@ const maxTokenAgeMs = limits.formTokenUntilHours * 3_600_000;
  */
 export function createFormGuard({ queries, secretKey, now, random }: Dependencies) {
   const tokens = createFormTokens({ secretKey, now, random });
-  const keyOf = counterKeys(secretKey, 'blockplan form limits');
+  const computeKey = counterKeys(secretKey, 'blockplan form limits');
 
   async function count(key: string, max: number, code: 'too-many-requests' | 'too-many-forms') {
     const { tries, endsInSeconds } = await countTry(queries, { key, at: now(), windowMs });
@@ -60,23 +60,23 @@ export function createFormGuard({ queries, secretKey, now, random }: Dependencie
       }: { readonly formToken?: string | undefined; readonly text?: string } = {},
     ): Promise<ValidToken> {
       const token = tokens.read(formToken);
-      const max = limitOf(sender, token);
+      const max = getFormLimit(sender, token);
       const what = looksUrgent(text) ? `${form} in danger` : form;
-      await count(keyOf(`${what} ${max}`, subjectOf(sender)), max, 'too-many-requests');
+      await count(computeKey(`${what} ${max}`, identifySender(sender)), max, 'too-many-requests');
       if (!sender.user) {
         // One address alone cannot reach it; each form has its own.
-        await count(keyOf('flood', what), limits.formsUnderFlood, 'too-many-forms');
+        await count(computeKey('flood', what), limits.formsUnderFlood, 'too-many-forms');
       }
       return token;
     },
 
     /** A key that is equal only when the same sender sends the same text again. */
     keyOfText: (form: FormName, sender: Sender, { text, contact }: FormContent) =>
-      keyOf(
+      computeKey(
         `text of ${form}`,
         // A whole school may share one address, so the names are part of the key.
         JSON.stringify(
-          [subjectOf(sender), contact?.name, contact?.email, text].map((part) =>
+          [identifySender(sender), contact?.name, contact?.email, text].map((part) =>
             normalizeText(part ?? ''),
           ),
         ),
@@ -126,11 +126,11 @@ function createFormTokens({ secretKey, now, random }: Omit<Dependencies, 'querie
   };
 }
 
-function subjectOf({ user, address }: Sender): string {
-  return user ? `account ${user.id}` : networkOf(address);
+function identifySender({ user, address }: Sender): string {
+  return user ? `account ${user.id}` : toNetwork(address);
 }
 
-function limitOf(sender: Sender, token: ValidToken): number {
+function getFormLimit(sender: Sender, token: ValidToken): number {
   if (sender.user?.role === 'student') return limits.formsPerAccount;
   if (sender.user || token) return limits.formsPerAddress;
   return limits.formsPerAddressWithoutToken;

@@ -51,12 +51,12 @@ export function celebrationContent(fields: z.infer<typeof Celebration>): ItemCon
 export const celebrationForm: ItemForm<z.infer<typeof CelebrationRevision>> = {
   read: (item) => ({
     kind: 'celebration',
-    celebrant: celebrantOf(item),
+    celebrant: readCelebrant(item),
     achievement: item.text,
   }),
   write: celebrationContent,
 };
 
-export function celebrantOf(item: ReviewItem): string {
+export function readCelebrant(item: ReviewItem): string {
   return readDetails(item, CelebrationDetails).celebrant;
 }

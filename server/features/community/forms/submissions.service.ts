@@ -9,7 +9,7 @@ import {
   type Submitted,
 } from '#contract/community/community';
 import { Problem } from '#contract/problems';
-import { publicNameOf, visitorName } from '#contract/accounts/public-names';
+import { getPublicName, visitorName } from '#contract/accounts/public-names';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import { lockAuthor } from '../../../moderation/items/author.ts';
 import type { Database } from '../../../database/database.ts';
@@ -146,7 +146,7 @@ function noteOn(text: string, isKnown: boolean): Pick<Submitted, 'note'> {
 async function findAuthor(transaction: Queries, dialect: Database['dialect'], { user }: Sender) {
   if (!user) return { id: null, display: visitorName };
   const author = await lockAuthor(transaction, dialect, user);
-  return { id: author.id, display: publicNameOf(author) };
+  return { id: author.id, display: getPublicName(author) };
 }
 
 /** @throws Problem `invalid-input` with the sentence of §5 */

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/accounts/public-names';
+import { getPublicName } from '#contract/accounts/public-names';
 import type { SupportChange, SupportMessageItem } from '#contract/moderation/review';
 import {
   supportMessagesStore,
@@ -31,7 +31,7 @@ export function createSupportService({ database, audit, now }: Dependencies) {
     rows: readonly SupportMessageRow[],
   ): Promise<SupportMessageItem[]> {
     const ids = [...new Set(rows.flatMap(({ authorId }) => authorId ?? []))];
-    const classes = await classRoster.classNamesOf(queries, ids, reader);
+    const classes = await classRoster.listClassNames(queries, ids, reader);
     return rows.map((row) => toItem(row, classes.get(row.authorId ?? 0) ?? []));
   }
 
@@ -156,7 +156,7 @@ function toItem(row: SupportMessageRow, classes: readonly string[]): SupportMess
     displayName:
       row.authorId === null
         ? null
-        : publicNameOf({ displayName: row.accountDisplayName, erasedAt: row.accountErasedAt }),
+        : getPublicName({ displayName: row.accountDisplayName, erasedAt: row.accountErasedAt }),
     classes: [...classes],
     submittedAt: row.submittedAt,
     doneAt: row.doneAt,

@@ -5,7 +5,7 @@ import {
   validateNewName,
   isProtectedFolder,
   isReservedName,
-  segmentsOf,
+  splitRemotePath,
 } from '#contract/files/remote-path';
 import { recordAction } from '../../../audit/record-action.ts';
 import type { Admin } from '../../../http/access/access.ts';
@@ -17,7 +17,7 @@ import {
   type FilesDependencies,
 } from '../file-context.ts';
 import { makeFolders, makeOwnFolder, moveOwn } from './file-changes.ts';
-import { folderOf, followed, nameOf, type ResolvedPath } from '../paths/path-guard.ts';
+import { getParentFolder, followed, getBaseName, type ResolvedPath } from '../paths/path-guard.ts';
 
 type Pair = z.output<typeof FromTo>;
 
@@ -49,7 +49,7 @@ export async function createFolder(
 
 /** Keeps folders that already exist, as an upload does. */
 async function makeNewFolders(context: FileContext, path: string): Promise<void> {
-  const names = segmentsOf(path);
+  const names = splitRemotePath(path);
   for (const name of names) refuseBadName(name);
   await makeFolders(context, names, { isOwn: false });
 }
@@ -100,7 +100,7 @@ export async function copyPath(
       const { source, target } = await findPair(context, { from, to });
       const { absolute, attributes } = followed(source);
       const id = newId(dependencies);
-      const temporary = `${folderOf(target.absolute)}/.blockplan-${id}.part`;
+      const temporary = `${getParentFolder(target.absolute)}/.blockplan-${id}.part`;
       const row = { id, server: context.server, path: temporary };
       const counts = { files: 0, links: 0 };
       await dependencies.unfinished.whileWriting(context.files, row, async (progress) => {
@@ -150,7 +150,7 @@ async function findPair(
 
 function refuseBadName(path: string): void {
   if (path === '/') throw new Problem('already-exists');
-  const error = validateNewName(nameOf(path));
+  const error = validateNewName(getBaseName(path));
   if (error !== null) throw new Problem('invalid-input', { sentence: error });
 }
 

@@ -3,7 +3,7 @@ import type { AuditVersions } from '#contract/moderation/audit';
 import type { FileContent, FileContentQuery, SavedFile, SaveFile } from '#contract/files/files';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { segmentsOf } from '#contract/files/remote-path';
+import { splitRemotePath } from '#contract/files/remote-path';
 import { recordAction } from '../../../audit/record-action.ts';
 import type { Admin } from '../../../http/access/access.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';
@@ -13,7 +13,7 @@ import {
   type FileContext,
   type FilesDependencies,
 } from '../file-context.ts';
-import { readTail, readText, refuseUneditable, textOf, type FileText } from './file-text.ts';
+import { readTail, readText, refuseUneditable, toFileText, type FileText } from './file-text.ts';
 import { followed, type ResolvedPath } from '../paths/path-guard.ts';
 import { replaceText } from './replace.ts';
 import { keepVersion, readBefore, readVersion } from './versions.ts';
@@ -78,7 +78,7 @@ export async function restoreVersion(
   const entry = { actor, action: 'files.restore-version', subject: path } as const;
   return await recordAction(dependencies.audit, entry, async () => {
     // Its folder may have been deleted with it.
-    await makeFolders(createFileContext(dependencies), segmentsOf(path).slice(0, -1), {
+    await makeFolders(createFileContext(dependencies), splitRemotePath(path).slice(0, -1), {
       isOwn: false,
     });
     const { saved, versions } = await dependencies.locks.hold(path, () =>
@@ -95,7 +95,7 @@ async function save(
   request: Save,
 ): Promise<KeptSave> {
   refuseUneditable(request.path);
-  const text = textOf(request.content);
+  const text = toFileText(request.content);
   const context = createFileContext(dependencies);
   const resolved = await findForSave(context, request);
   const before = await readBefore(context, resolved);

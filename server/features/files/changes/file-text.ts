@@ -31,7 +31,7 @@ export async function readText(
     onOpen: (opened) => guard.confirmOpened(absolute, opened),
   });
   if (bytes.length > most) throw new Problem('file-too-large');
-  return { content: decode(bytes), version: versionOf(bytes), sizeBytes: bytes.length };
+  return { content: decode(bytes), version: computeVersion(bytes), sizeBytes: bytes.length };
 }
 
 /** The end of a text of any size, starting at a line. */
@@ -56,14 +56,14 @@ export async function readTail(
 }
 
 /** A text from a request. Problems: too large 413, not text 415. */
-export function textOf(content: string): FileText {
+export function toFileText(content: string): FileText {
   const bytes = Buffer.from(content.toWellFormed());
   if (bytes.length > limits.editableFileBytes) throw new Problem('file-too-large');
-  return { content: decode(bytes), version: versionOf(bytes), sizeBytes: bytes.length };
+  return { content: decode(bytes), version: computeVersion(bytes), sizeBytes: bytes.length };
 }
 
 /** Identifies a text by its content, not by its modification time. */
-function versionOf(bytes: Buffer): string {
+function computeVersion(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 32);
 }
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anUpload, fileServers, type FilesPortal } from '../../../testing/remote-files.fixture.ts';
 
-function statusesOf(replies: readonly { readonly status: number }[]): readonly number[] {
+function listStatuses(replies: readonly { readonly status: number }[]): readonly number[] {
   return replies.map(({ status }) => status).toSorted((one, other) => one - other);
 }
 
@@ -20,7 +20,7 @@ describe.each(fileServers)('calls for one name at the same time, on $server', ({
     const replies = await Promise.all(
       texts.map((text) => files.upload(anUpload('/', { 'a.txt': text }, conflict))),
     );
-    return statusesOf(replies);
+    return listStatuses(replies);
   }
 
   /** What the files in the root say, without the trash. */
@@ -77,7 +77,7 @@ describe.each(fileServers)('calls for one name at the same time, on $server', ({
       ['/a', '/b'].map((from) => files.post('rename', { from, to: '/c' })),
     );
 
-    expect(statusesOf(replies)).toEqual([200, 409]);
+    expect(listStatuses(replies)).toEqual([200, 409]);
     const isFirst = replies[0]?.status === 200;
     expect(await readdir(files.root)).toEqual(isFirst ? ['b', 'c'] : ['a', 'c']);
     expect(await files.onDisk(`c${below}`)).toBe(isFirst ? 'a' : 'b');
@@ -91,7 +91,7 @@ describe.each(fileServers)('calls for one name at the same time, on $server', ({
       ['/a', '/b'].map((from) => files.post('copy', { from, to: '/c' })),
     );
 
-    expect(statusesOf(replies)).toEqual([201, 409]);
+    expect(listStatuses(replies)).toEqual([201, 409]);
     expect(await files.onDisk('c')).toBe(replies[0]?.status === 201 ? 'a' : 'b');
   });
 

@@ -162,7 +162,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
     const several = (path: string, names: unknown) =>
       files.get(`download?path=${asQuery(path)}&names=${asQuery(JSON.stringify(names))}`);
 
-    async function archiveOf(path: string, names: readonly string[]) {
+    async function downloadArchive(path: string, names: readonly string[]) {
       const reply = await fetch(
         `${files.portal.address}/api/sftp/download?path=${asQuery(path)}&names=${asQuery(JSON.stringify(names))}`,
         { headers: { cookie: files.cookie } },
@@ -180,7 +180,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       await files.put('world/empty.txt', '');
       const names = ['region', 'level.dat', 'empty.txt'];
 
-      const reply = await archiveOf('/world', names);
+      const reply = await downloadArchive('/world', names);
 
       expect(reply.disposition).toContain('filename="world.zip"');
       expect(await reply.names()).toEqual(['empty.txt', 'level.dat', 'region/r.0.0.mca']);
@@ -204,7 +204,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       await files.put('a/one.txt', '1');
       await files.put('b.txt', '2');
 
-      const reply = await archiveOf('/', ['/a/one.txt', '/b.txt', '/a', '/b.txt']);
+      const reply = await downloadArchive('/', ['/a/one.txt', '/b.txt', '/a', '/b.txt']);
       const root = await several('/', ['/b.txt', '/']);
 
       expect(await reply.names()).toEqual(['a/one.txt', 'b.txt']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RemotePath, type UploadedFiles } from '#contract/files/files';
 import { Problem } from '#contract/problems';
-import { segmentsOf, validateNewName } from '#contract/files/remote-path';
+import { splitRemotePath, validateNewName } from '#contract/files/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { recordAction } from '../../../audit/record-action.ts';
 import type { Admin } from '../../../http/access/access.ts';
@@ -90,7 +90,7 @@ async function store(
   actor: Admin,
   request: UploadRequest,
 ): Promise<Uploaded | null> {
-  const names = namesOf(request.part.filename);
+  const names = splitFileName(request.part.filename);
   const subject = `${request.target === '/' ? '' : request.target}/${names.join('/')}`;
   return await recordAction(context.audit, { actor, action: 'files.upload', subject }, async () => {
     const resolved = await resolveTarget(context, request.target, names);
@@ -170,7 +170,7 @@ type UploadRequest = {
 };
 
 /** The folders and the name in a file name: files of an uploaded folder carry their path in it. */
-function namesOf(filename: string): readonly string[] {
+function splitFileName(filename: string): readonly string[] {
   const names = filename.split('/');
   for (const name of names) {
     const error = validateNewName(name);
@@ -188,7 +188,7 @@ async function resolveTarget(
   const { guard } = context;
   const folder = await guard.find(target);
   if (followed(folder).attributes.kind !== 'directory') throw new Problem('not-a-folder');
-  const segments = [...segmentsOf(target), ...names];
+  const segments = [...splitRemotePath(target), ...names];
   if (names.length > 1) await makeFolders(context, segments.slice(0, -1), { isOwn: false });
   return await guard.find(`/${segments.join('/')}`);
 }

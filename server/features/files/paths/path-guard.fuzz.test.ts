@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { segmentsOf, validateRemotePath } from '#contract/files/remote-path';
+import { splitRemotePath, validateRemotePath } from '#contract/files/remote-path';
 import { Problem } from '#contract/problems';
 import { SftpClient } from '#protocols/sftp/sftp-client';
 import { startOpenSsh, type OpenSsh } from '#protocols/sftp/testing/open-ssh';
@@ -118,12 +118,12 @@ async function resolve(path: string): Promise<ResolvedPath | string> {
 }
 
 const isInside = (absolute: string) => absolute === root || absolute.startsWith(`${root}/`);
-const realOf = (absolute: string) => (existsSync(absolute) ? realpathSync(absolute) : null);
+const findRealPath = (absolute: string) => (existsSync(absolute) ? realpathSync(absolute) : null);
 
 /** Whether the system finds something at this path, and no folder on the way is outside. */
 function staysInside(local: string): boolean {
   for (let at = local; at !== folder; at = dirname(at)) {
-    const real = realOf(at);
+    const real = findRealPath(at);
     if (real === null || !isInside(real)) return false;
   }
   return true;
@@ -147,17 +147,17 @@ async function checkPath(path: string): Promise<void> {
     expect(found).toBe('invalid-input');
     return;
   }
-  const local = join(root, ...segmentsOf(path));
+  const local = join(root, ...splitRemotePath(path));
   if (typeof found === 'string') {
     expect(['path-leaves-root', 'no-such-file']).toContain(found);
     expect(staysInside(local)).toBe(false);
     return;
   }
   // No folder on the way to what the file server is asked for is a link.
-  expect(realOf(dirname(found.absolute))).toBe(dirname(found.absolute));
+  expect(findRealPath(dirname(found.absolute))).toBe(dirname(found.absolute));
   expect(isInside(found.absolute)).toBe(true);
   if (found.target.name === 'there') {
-    expect(found.target.absolute).toBe(realOf(local));
+    expect(found.target.absolute).toBe(findRealPath(local));
     expect(isInside(found.target.absolute)).toBe(true);
   } else expect(staysInside(local)).toBe(false);
 }

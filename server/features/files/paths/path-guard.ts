@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems';
-import { remotePathOf, segmentsOf, validateRemotePath } from '#contract/files/remote-path';
+import { joinRemotePath, splitRemotePath, validateRemotePath } from '#contract/files/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { OpenAttributes, RemoteAttributes, SftpClient } from '../../../live/files-link.ts';
 import { isFolderAt, isOpenedAt, isSteady, listSteady } from './steady-path.ts';
@@ -73,7 +73,7 @@ export function createPathGuard(files: SftpClient, root: string, signal?: AbortS
   async function find(path: string): Promise<ResolvedPath> {
     const error = validateRemotePath(path);
     if (error !== null) throw new Problem('invalid-input', { sentence: error });
-    return await locate(segmentsOf(path));
+    return await locate(splitRemotePath(path));
   }
 
   /** As `find`, for paths that the portal chose itself, such as the trash. */
@@ -82,9 +82,9 @@ export function createPathGuard(files: SftpClient, root: string, signal?: AbortS
     const walked = await walk(known, segments);
     if (walked === 'outside') throw new Problem('path-leaves-root');
     return {
-      path: remotePathOf(segments),
-      ownPath: remotePathOf(walked.segments),
-      absolute: absoluteOf(known, walked.segments),
+      path: joinRemotePath(segments),
+      ownPath: joinRemotePath(walked.segments),
+      absolute: toAbsolutePath(known, walked.segments),
       entry: walked.entry,
       target: await follow(known, walked),
     };
@@ -92,15 +92,15 @@ export function createPathGuard(files: SftpClient, root: string, signal?: AbortS
 
   /** Resolves again, because a folder may have been replaced by a link since `find`. */
   async function confirm(resolved: ResolvedPath): Promise<void> {
-    const again = await locate(segmentsOf(resolved.path));
+    const again = await locate(splitRemotePath(resolved.path));
     const isSame =
       again.absolute === resolved.absolute && !isExchanged(resolved.target, again.target);
-    if (!isSame || (await Promise.all(ownPathsOf(again).map(isOwn))).includes(false))
+    if (!isSame || (await Promise.all(listOwnPaths(again).map(isOwn))).includes(false))
       throw new Problem('path-leaves-root');
   }
 
   async function steadyRoot() {
-    return { files, signal, path: absoluteOf(await currentRoot(), []) };
+    return { files, signal, path: toAbsolutePath(await currentRoot(), []) };
   }
 
   /** Whether an absolute path is still below the root, and neither it nor a folder above it is a link. */
@@ -134,9 +134,9 @@ export function followed({ target }: ResolvedPath): {
 }
 
 /** The paths that an operation passes to the file server. None of them may be a link. */
-function ownPathsOf({ absolute, target }: ResolvedPath): readonly string[] {
-  if (target.name !== 'there') return [folderOf(absolute)];
-  return target.absolute === absolute ? [absolute] : [folderOf(absolute), target.absolute];
+function listOwnPaths({ absolute, target }: ResolvedPath): readonly string[] {
+  if (target.name !== 'there') return [getParentFolder(absolute)];
+  return target.absolute === absolute ? [absolute] : [getParentFolder(absolute), target.absolute];
 }
 
 // A target that appeared or vanished needs no check: the operation itself fails.
@@ -181,14 +181,14 @@ async function follow(root: Root, walked: WalkedPath): Promise<Target> {
   return entry
     ? {
         name: 'there',
-        path: remotePathOf(segments),
-        absolute: absoluteOf(root, segments),
+        path: joinRemotePath(segments),
+        absolute: toAbsolutePath(root, segments),
         attributes: entry,
       }
     : { name: 'nothing' };
 }
 
-function absoluteOf({ start }: Root, segments: readonly string[]): string {
+function toAbsolutePath({ start }: Root, segments: readonly string[]): string {
   return `/${[...start, ...segments].join('/')}`;
 }
 
@@ -209,7 +209,7 @@ async function walkIfThere(
 /** Where a link points, as names below the root; null if that is outside. */
 async function readTarget(root: Root, link: readonly string[]): Promise<readonly string[] | null> {
   const { files, start, signal } = root;
-  const written = await files.readLink(absoluteOf(root, link), { signal });
+  const written = await files.readLink(toAbsolutePath(root, link), { signal });
   const absolute = written.startsWith('/') ? [] : [...start, ...link.slice(0, -1)];
   for (const name of written.split('/')) {
     if (name === '..') absolute.pop();
@@ -222,7 +222,7 @@ async function readTarget(root: Root, link: readonly string[]): Promise<readonly
 
 async function look(root: Root, segments: readonly string[]): Promise<RemoteAttributes | null> {
   try {
-    return await root.files.lstat(absoluteOf(root, segments), { signal: root.signal });
+    return await root.files.lstat(toAbsolutePath(root, segments), { signal: root.signal });
   } catch (error) {
     if (!(error instanceof SftpError)) throw error;
     if (error.kind === 'no-such-file' || error.kind === 'not-a-directory') return null;
@@ -231,11 +231,11 @@ async function look(root: Root, segments: readonly string[]): Promise<RemoteAttr
 }
 
 /** The folder of an absolute path; empty for an entry of the root. */
-export function folderOf(absolute: string): string {
+export function getParentFolder(absolute: string): string {
   return absolute.replace(/\/[^/]*$/, '');
 }
 
 /** The last name of a path. */
-export function nameOf(path: string): string {
+export function getBaseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -20,7 +20,7 @@ export async function removeTree(
   { isOwn = async () => true, signal }: RemoveOptions = {},
   depth = 0,
 ): Promise<boolean> {
-  const kind = await kindOf(files, path, signal);
+  const kind = await readFileKind(files, path, signal);
   if (kind === null) return false;
   if (kind !== 'directory') {
     await files.unlink(path, { signal });
@@ -35,7 +35,7 @@ export async function removeTree(
   return true;
 }
 
-async function kindOf(
+async function readFileKind(
   files: SftpClient,
   path: string,
   signal: AbortSignal | undefined,

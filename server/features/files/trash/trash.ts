@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { EmptiedTrash, EmptyTrash, Trashed, TrashList } from '#contract/files/files';
 import { Problem } from '#contract/problems';
-import { isProtectedFolder, segmentsOf, trashFolderName } from '#contract/files/remote-path';
+import { isProtectedFolder, splitRemotePath, trashFolderName } from '#contract/files/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { recordAction } from '../../../audit/record-action.ts';
 import type { Admin } from '../../../http/access/access.ts';
@@ -15,7 +15,7 @@ import {
   type FilesDependencies,
 } from '../file-context.ts';
 import type { TrashedFile } from '../files.store.ts';
-import { folderOf, nameOf, type ResolvedPath } from '../paths/path-guard.ts';
+import { getParentFolder, getBaseName, type ResolvedPath } from '../paths/path-guard.ts';
 import { removeTree } from './remove-tree.ts';
 
 const dayMs = 86_400_000;
@@ -78,12 +78,12 @@ export async function putInTrash(
     deletedById: actor.id,
     deletedByName: actor.name,
   } as const;
-  const segments = segmentsOf(resolved.path);
+  const segments = splitRemotePath(resolved.path);
   // A folder on another disk cannot be moved to the trash in the root, so it gets a trash beside it.
   const trashParents = [[], ...(segments.length > 1 ? [segments.slice(0, -1)] : [])];
   for (const [index, parent] of trashParents.entries()) {
-    const folder = [...parent, trashFolderName, `${stampOf(row.deletedAt)}-${id}`];
-    const there = `/${[...folder, nameOf(resolved.path)].join('/')}`;
+    const folder = [...parent, trashFolderName, `${formatTimestamp(row.deletedAt)}-${id}`];
+    const there = `/${[...folder, getBaseName(resolved.path)].join('/')}`;
     try {
       const to = { folder, row: { ...row, place: there } };
       const absolute = await moveInto(context, resolved, to, how);
@@ -116,7 +116,7 @@ async function moveInto(
 ): Promise<string> {
   const { files } = context;
   const folder = await makeFolders(context, to.folder, { isOwn: true });
-  const absolute = `${folder}/${nameOf(resolved.path)}`;
+  const absolute = `${folder}/${getBaseName(resolved.path)}`;
   await context.trash.add(to.row);
   try {
     await context.guard.confirm(resolved);
@@ -151,12 +151,12 @@ export async function putBack(
   signal?: AbortSignal,
 ): Promise<void> {
   const { locks, trash } = dependencies;
-  await locks.hold(lockOf(id), async () => {
+  await locks.hold(getLockName(id), async () => {
     const context = createFileContext(dependencies, signal);
     const row = await trash.find(context.server, id);
     if (!row) return;
     await locks.hold(row.path, async () => {
-      const from = await context.guard.locate(segmentsOf(row.place)).catch(nullIfMissing);
+      const from = await context.guard.locate(splitRemotePath(row.place)).catch(nullIfMissing);
       const target = await context.guard.find(row.path).catch(nullIfMissing);
       // It never left its path.
       if (!from?.entry) await trash.remove(id);
@@ -170,7 +170,7 @@ export async function putBack(
 /** Deletes the row of an entry that left the trash, and its folder there. */
 async function forget({ files, trash }: FileContext, { id, absolute }: InTrash): Promise<void> {
   await trash.remove(id);
-  await files.rmdir(folderOf(absolute)).catch(() => undefined);
+  await files.rmdir(getParentFolder(absolute)).catch(() => undefined);
 }
 
 export async function listTrash(
@@ -194,11 +194,13 @@ export async function restoreFromTrash(
   actor: Admin,
   id: string,
 ): Promise<{ path: string }> {
-  return await dependencies.locks.hold(lockOf(id), () => restoreEntry(dependencies, actor, id));
+  return await dependencies.locks.hold(getLockName(id), () =>
+    restoreEntry(dependencies, actor, id),
+  );
 }
 
 /** An entry is restored or removed, but never both at once. */
-const lockOf = (id: string) => `trash entry ${id}`;
+const getLockName = (id: string) => `trash entry ${id}`;
 
 async function restoreEntry(
   dependencies: FilesDependencies,
@@ -212,14 +214,14 @@ async function restoreEntry(
     dependencies.audit,
     { actor, action: 'files.restore', subject: row.path },
     async () => {
-      const from = await context.guard.locate(segmentsOf(row.place)).catch(nullIfMissing);
+      const from = await context.guard.locate(splitRemotePath(row.place)).catch(nullIfMissing);
       if (!from?.entry) {
         // It can never be restored, so it leaves the list.
         await dependencies.trash.remove(id);
         throw new Problem('no-such-file', { sentence: 'It is no longer in the trash.' });
       }
       // Its former folder may have been deleted since.
-      await makeFolders(context, segmentsOf(row.path).slice(0, -1), { isOwn: false });
+      await makeFolders(context, splitRemotePath(row.path).slice(0, -1), { isOwn: false });
       await dependencies.locks.hold(row.path, async () => {
         const target = await context.guard.find(row.path);
         refuseExisting(target);
@@ -274,7 +276,9 @@ async function removeEach(
   let removed = 0;
   for (const row of rows) {
     try {
-      const isRemoved = await context.locks.hold(lockOf(row.id), () => removeTrashed(context, row));
+      const isRemoved = await context.locks.hold(getLockName(row.id), () =>
+        removeTrashed(context, row),
+      );
       if (isRemoved) removed += 1;
     } catch (error) {
       if (!isAboutEntry(error)) throw error;
@@ -297,12 +301,12 @@ async function removeTrashed(
   { id, place, server }: TrashedFile,
 ): Promise<boolean> {
   if (!(await trash.find(server, id))) return false;
-  const there = await guard.locate(segmentsOf(place)).catch(nullIfMissing);
+  const there = await guard.locate(splitRemotePath(place)).catch(nullIfMissing);
   if (there?.entry) {
     // Never removes anything through a link.
     if (there.ownPath !== place) throw new Problem('path-leaves-root');
     await removeTree(files, there.absolute, { isOwn: guard.isOwn, signal });
-    await files.rmdir(folderOf(there.absolute)).catch(() => undefined);
+    await files.rmdir(getParentFolder(there.absolute)).catch(() => undefined);
   }
   await trash.remove(id);
   return true;
@@ -314,6 +318,6 @@ function nullIfMissing(error: unknown): null {
 }
 
 /** `2026-05-04T08-00-00`, readable for someone who opens the trash with another program. */
-function stampOf(isoTime: string): string {
+function formatTimestamp(isoTime: string): string {
   return isoTime.slice(0, 19).replaceAll(':', '-');
 }

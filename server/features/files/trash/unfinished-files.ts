@@ -117,7 +117,7 @@ async function discard(
 
 function createRows({ database, now }: Omit<Options, 'onError'>) {
   const { queries } = database;
-  const timeOf = (ms: number) => new Date(ms).toISOString();
+  const toIsoTime = (ms: number) => new Date(ms).toISOString();
   /** Files that this process is writing. They are in use even if a wrong clock makes them look old. */
   const inProgress = new Set<string>();
 
@@ -125,7 +125,7 @@ function createRows({ database, now }: Omit<Options, 'onError'>) {
     async begin(row: Unfinished): Promise<void> {
       await queries
         .insertInto('unfinished_files')
-        .values({ ...row, touchedAt: timeOf(now()) })
+        .values({ ...row, touchedAt: toIsoTime(now()) })
         .execute();
       inProgress.add(row.id);
     },
@@ -133,7 +133,7 @@ function createRows({ database, now }: Omit<Options, 'onError'>) {
     async touch(id: string, atMs: number = now()): Promise<void> {
       await queries
         .updateTable('unfinished_files')
-        .set({ touchedAt: timeOf(atMs) })
+        .set({ touchedAt: toIsoTime(atMs) })
         .where('id', '=', id)
         .execute();
     },
@@ -154,7 +154,7 @@ function createRows({ database, now }: Omit<Options, 'onError'>) {
         .selectFrom('unfinished_files')
         .select(['id', 'path', 'trashId'])
         .where('server', '=', server)
-        .where('touchedAt', '<', timeOf(now() - abandonedMs))
+        .where('touchedAt', '<', toIsoTime(now() - abandonedMs))
         .execute();
       return found.filter(({ id }) => !inProgress.has(id));
     },

@@ -6,7 +6,7 @@ import { testEngines } from '../../../database/testing/test-databases.fixture.ts
 import { startSchool, type School } from '../../../testing/school.fixture.ts';
 import { aChallenge } from '../../challenges/challenges.fixture.ts';
 
-const idOf = (reply: { json: () => unknown }) =>
+const parseId = (reply: { json: () => unknown }) =>
   z.object({ id: z.string() }).parse(reply.json()).id;
 
 describe.each(testEngines())('the limits of pictures on %s', (engine) => {
@@ -27,8 +27,8 @@ describe.each(testEngines())('the limits of pictures on %s', (engine) => {
     const proposed = await school.call('POST', '/api/projects', school.who.student, project);
     const made = await school.call('POST', '/api/challenges', school.who.teacher, aChallenge);
     return [
-      ['student', `/api/projects/${idOf(proposed)}/pictures/before`],
-      ['teacher', `/api/challenges/${idOf(made)}/picture`],
+      ['student', `/api/projects/${parseId(proposed)}/pictures/before`],
+      ['teacher', `/api/challenges/${parseId(made)}/picture`],
     ] as const;
   }
   async function upload(who: keyof School['who'], path: string) {

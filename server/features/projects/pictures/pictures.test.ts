@@ -15,7 +15,7 @@ import { projectsAccount } from '../projects-account.ts';
 import { sweepProjectPictures } from './orphaned-pictures.ts';
 
 const aProject = { title: 'Pictures', type: 'Streets', description: 'A place with pictures.' };
-const idOf = (reply: { json: () => unknown }) =>
+const parseId = (reply: { json: () => unknown }) =>
   z.object({ id: z.string() }).parse(reply.json()).id;
 
 describe.each(testEngines())('pictures of projects on %s', (engine) => {
@@ -28,7 +28,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
 
   async function propose(isPublished = false): Promise<string> {
     const body = { ...aProject, description: `A place ${Math.random()}` };
-    const id = idOf(await school.call('POST', '/api/projects', school.who.student, body));
+    const id = parseId(await school.call('POST', '/api/projects', school.who.student, body));
     if (isPublished) await school.approve(id);
     return id;
   }
@@ -172,14 +172,14 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
     const { queries, dialect } = database;
     const id = await propose();
     await upload(id, 'student');
-    const progressOf = async (on: typeof queries) => {
+    const readDetails = async (on: typeof queries) => {
       const row = on.selectFrom('review_items').select('details').where('id', '=', id);
       return JSON.parse((await row.executeTakeFirstOrThrow()).details);
     };
 
     const { erasing } = await queries.transaction().execute(async (transaction) => {
       await lockItem(transaction, dialect, id);
-      const before = await progressOf(transaction);
+      const before = await readDetails(transaction);
       const { erase } = projectsAccount({ uploads, database });
       let isDone = false;
       const erased = queries
@@ -202,7 +202,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
     });
     await erasing;
 
-    expect(await progressOf(queries)).toMatchObject({ progress: 55, pictures: { before: null } });
+    expect(await readDetails(queries)).toMatchObject({ progress: 55, pictures: { before: null } });
   });
 
   it('[§7] stays in the edit that waits for review when the text is edited, too', async () => {
@@ -280,7 +280,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
     const revise = async (title: string) => {
       const fields = { kind: 'project', ...aProject, title, participants: 1 };
       const path = `/api/my/submissions/${id}/revise`;
-      return idOf(await school.call('POST', path, school.who.student, fields));
+      return parseId(await school.call('POST', path, school.who.student, fields));
     };
     const revision = await revise('Pictures, in other words');
 
@@ -293,9 +293,9 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
     await school.call('POST', `/api/moderation/${revision}/undo`, school.who.admin);
     const undone = await page(id);
 
-    const versionOf = (address: string | null) => address?.split('?')[1];
+    const getVersion = (address: string | null) => address?.split('?')[1];
     expect(approved.pictures.before).toBeNull();
-    expect(versionOf(approved.pictures.built)).toBe(versionOf(changed.pictures.built));
+    expect(getVersion(approved.pictures.built)).toBe(getVersion(changed.pictures.built));
     expect([undone.pictures.before, undone.pictures.built]).toEqual([null, null]);
   });
 

@@ -10,7 +10,7 @@ import type { Queries } from '../../../database/tables.ts';
 import type { FileResponse } from '../../../http/files/file-response.ts';
 import type { UploadParts } from '../../../http/files/multipart.ts';
 import {
-  columnsOf,
+  toContentColumns,
   reviewItemsStore,
   type ReviewItem,
 } from '../../../moderation/items/items.store.ts';
@@ -18,7 +18,7 @@ import {
   findPendingRevisions,
   findRevisions,
   lockItem,
-  originalIdOf,
+  getOriginalId,
 } from '../../../moderation/items/revisions.ts';
 import type { CountPicture } from '../../../uploads/pictures/picture-limit.ts';
 import { pictureResponse, receivePicture } from '../../../uploads/pictures/receive-picture.ts';
@@ -97,7 +97,7 @@ export function createProjectPictures(
     ): Promise<ProjectPage> {
       const item = await findOwn(caller.user, id);
       await dependencies.countPicture(caller.user);
-      const pictureId = await storePicture(dependencies, caller, originalIdOf(item), form);
+      const pictureId = await storePicture(dependencies, caller, getOriginalId(item), form);
       // The project may have been approved or hidden while the picture was sent.
       return setPicture(caller, await findOwn(caller.user, id), slot, pictureId);
     },
@@ -197,7 +197,7 @@ async function writePicture(
   await writeSlot(change, item, { updatedAt: at }, at);
   // Otherwise the next approval, or the undo of one, would bring back the picture from before.
   if (state === 'published') {
-    const versions = await findRevisions(transaction, [originalIdOf(item)]);
+    const versions = await findRevisions(transaction, [getOriginalId(item)]);
     for (const other of versions) {
       const isSame = other.id !== id && readProject(other).pictures[slot] === before;
       if (isSame) await writeSlot(change, other, {}, at);
@@ -217,7 +217,7 @@ async function writeSlot(
   const project = readProject(item);
   const pictures = { ...project.pictures, [slot]: pictureId };
   const changed = await reviewItemsStore.change(transaction, item.id, {
-    ...columnsOf(projectContent({ ...project, pictures })),
+    ...toContentColumns(projectContent({ ...project, pictures })),
     // An appeal may have raised it; the text itself is unchanged.
     isUrgent: item.isUrgent,
     ...more,

@@ -1,10 +1,10 @@
-import { publicNameOf } from '#contract/accounts/public-names';
+import { getPublicName } from '#contract/accounts/public-names';
 import type { Queries } from '../../../database/tables.ts';
 
 /** Who works on each project beside its author, by the original id of the project. */
 export const projectTeamStore = {
   /** Public names only: others see nothing else of an account (P-05). */
-  async namesOf(
+  async listNamesByProject(
     queries: Queries,
     projectIds: readonly string[],
   ): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -19,13 +19,13 @@ export const projectTeamStore = {
       .execute();
     const names = new Map<string, string[]>();
     for (const row of rows) {
-      const name = publicNameOf(row);
+      const name = getPublicName(row);
       names.set(row.projectId, [...(names.get(row.projectId) ?? []), name]);
     }
     return names;
   },
 
-  async memberIdsOf(queries: Queries, projectId: string): Promise<readonly number[]> {
+  async listMemberIds(queries: Queries, projectId: string): Promise<readonly number[]> {
     const rows = await queries
       .selectFrom('project_members')
       .select('userId')
@@ -34,7 +34,7 @@ export const projectTeamStore = {
     return rows.map(({ userId }) => userId);
   },
 
-  async projectIdsOf(queries: Queries, userId: number): Promise<readonly string[]> {
+  async listProjectIds(queries: Queries, userId: number): Promise<readonly string[]> {
     const rows = await queries
       .selectFrom('project_members')
       .select('projectId')
@@ -50,7 +50,7 @@ export const projectTeamStore = {
     memberIds: readonly number[],
     at: string,
   ): Promise<void> {
-    const before = await projectTeamStore.memberIdsOf(queries, projectId);
+    const before = await projectTeamStore.listMemberIds(queries, projectId);
     const gone = before.filter((id) => !memberIds.includes(id));
     if (gone.length > 0) {
       await queries

@@ -1,14 +1,14 @@
 import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
 import type { ProjectPage, Teammates } from '#contract/community/projects';
-import { publicNameOf } from '#contract/accounts/public-names';
+import { getPublicName } from '#contract/accounts/public-names';
 import type { AuditRecorder } from '../../../audit/audit.store.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Queries } from '../../../database/tables.ts';
 import { classRoster } from '../../../moderation/classes/class-roster.store.ts';
 import { notificationsStore } from '../../../moderation/notifications/notifications.store.ts';
 import { reviewItemsStore, type ReviewItem } from '../../../moderation/items/items.store.ts';
-import { lockOriginal, originalIdOf } from '../../../moderation/items/revisions.ts';
+import { lockOriginal, getOriginalId } from '../../../moderation/items/revisions.ts';
 import type { ProjectShowcase } from '../project-showcase.ts';
 import { recordProjectChange } from '../project-changes.ts';
 import { projectTeamStore } from './project-team.store.ts';
@@ -41,12 +41,12 @@ export function createProjectTeams(dependencies: Dependencies) {
   return {
     async listTeammates(user: User, id: string): Promise<Teammates> {
       const item = await findOwn(user, id);
-      const projectId = originalIdOf(item);
-      const memberIds = await projectTeamStore.memberIdsOf(queries, projectId);
+      const projectId = getOriginalId(item);
+      const memberIds = await projectTeamStore.listMemberIds(queries, projectId);
       const people = await listCandidates(queries, item.authorId ?? user.id, projectId);
       const teammates = people.map((person) => ({
         id: person.id,
-        displayName: publicNameOf(person),
+        displayName: getPublicName(person),
         isMember: memberIds.includes(person.id),
       }));
       teammates.sort((one, other) => one.displayName.localeCompare(other.displayName));
@@ -55,11 +55,11 @@ export function createProjectTeams(dependencies: Dependencies) {
 
     async changeTeam(user: User, id: string, memberIds: readonly number[]): Promise<ProjectPage> {
       const item = await findOwn(user, id);
-      const projectId = originalIdOf(item);
+      const projectId = getOriginalId(item);
       const at = new Date(now()).toISOString();
       await queries.transaction().execute(async (transaction) => {
         await lockOriginal(transaction, database.dialect, projectId);
-        const before = await projectTeamStore.memberIdsOf(transaction, projectId);
+        const before = await projectTeamStore.listMemberIds(transaction, projectId);
         const people = await listCandidates(transaction, item.authorId ?? user.id, projectId);
         const candidates = new Set(people.map((person) => person.id));
         const wanted = [...new Set(memberIds)];
@@ -80,7 +80,7 @@ export function createProjectTeams(dependencies: Dependencies) {
 
     async leaveTeam(user: User, id: string): Promise<void> {
       const item = await reviewItemsStore.find(queries, id);
-      const projectId = item ? originalIdOf(item) : id;
+      const projectId = item ? getOriginalId(item) : id;
       const hasLeft = await queries.transaction().execute(async (transaction) => {
         await lockOriginal(transaction, database.dialect, projectId);
         return projectTeamStore.remove(transaction, projectId, user.id);
@@ -109,7 +109,7 @@ async function notify(
   at: string,
 ): Promise<void> {
   if (item.state === 'rejected' || item.state === 'hidden' || userIds.length === 0) return;
-  const id = originalIdOf(item);
+  const id = getOriginalId(item);
   const notification = {
     kind: 'mentioned',
     title: 'You are now on the team for a project{subject}.',

@@ -6,7 +6,7 @@ import {
   type BlueMapStatus,
 } from '#contract/maps/bluemap';
 import { readRenderStatus } from '#contract/maps/bluemap-status';
-import { generationOf, readMaps, readTasks } from '#contract/maps/bluemap-text';
+import { getBlueMapGeneration, readMaps, readTasks } from '#contract/maps/bluemap-text';
 import type { CommandReply } from '#contract/game-server/console';
 import { Problem } from '#contract/problems';
 import type { WorldList } from '#contract/maps/worlds';
@@ -57,7 +57,7 @@ function nullWithoutFiles(error: unknown): null {
 export async function readBlueMapStatus(dependencies: BlueMapDependencies): Promise<BlueMapStatus> {
   const version = await dependencies.findVersion('BlueMap');
   const status = version ? readRenderStatus(await dependencies.query('bluemap')) : null;
-  const isTalking = version && generationOf(version) === 'newer' && status !== null;
+  const isTalking = version && getBlueMapGeneration(version) === 'newer' && status !== null;
   const maps = isTalking ? readMaps(await dependencies.query('bluemap maps')) : [];
   const list = isTalking ? readTasks(await dependencies.query('bluemap tasks')) : null;
   return {
@@ -91,7 +91,7 @@ export async function runBlueMapAction(
   }
   const mapIds = maps.map(({ id }) => id);
   const version = await dependencies.findVersion('BlueMap');
-  const generation = version ? generationOf(version) : 'newer';
+  const generation = version ? getBlueMapGeneration(version) : 'newer';
   const commands = blueMapCommands(request, { mapIds, generation });
   const results: BlueMapRun['results'] = [];
   for (const command of commands) {

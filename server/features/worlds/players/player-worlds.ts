@@ -21,7 +21,7 @@ export async function queryPlayerWorlds(
     worlds.filter((world) => world.displayName === displayName).length > 1;
   const lines =
     major < 5 ? await queryVersion4(query, '--all') : await queryVersion5(query, 'mv whoall');
-  const playersOf = new Map(
+  const playersByWorld = new Map(
     readLines(
       lines,
       worlds.filter((world) => !isShared(world)),
@@ -33,9 +33,10 @@ export async function queryPlayerWorlds(
       major < 5
         ? [`${world.name} - ${(await queryVersion4(query, world.name))[1] ?? ''}`]
         : await queryVersion5(query, `mv who ${world.name}`);
-    for (const [name, players] of readLines(answer, [world], major)) playersOf.set(name, players);
+    for (const [name, players] of readLines(answer, [world], major))
+      playersByWorld.set(name, players);
   }
-  return playersOf;
+  return playersByWorld;
 }
 
 async function queryVersion4(query: GameQuery, world: string): Promise<readonly string[]> {

@@ -37,14 +37,14 @@ export async function listPlayers(dependencies: PlayersDependencies): Promise<Pl
   const { value, unread } = await queryVanilla(dependencies.query, 'list', readPlayers);
   const names = value?.names ?? [];
   const { worlds } = await dependencies.listWorlds();
-  const accounts = await dependencies.findAccounts(names.flatMap(keysOf));
+  const accounts = await dependencies.findAccounts(names.flatMap(getNameKeys));
   return {
     known: value !== null,
     online: value?.online ?? null,
     max: value?.max ?? null,
     unread: unread ? [unread] : [],
     players: names.map((name) => {
-      const account = keysOf(name)
+      const account = getNameKeys(name)
         .map((key) => accounts.get(key))
         .find((found) => found !== undefined);
       const world = worlds.find(({ players }) => players.includes(name));
@@ -100,7 +100,7 @@ export function readPlayers(text: string): ListedPlayers | null {
   return { online: Number(found[1]), max: Number(found[2]), names: readGameNames(found[3] ?? '') };
 }
 
-function keysOf(name: string): readonly string[] {
+function getNameKeys(name: string): readonly string[] {
   const key = name.toLowerCase();
   return bedrockPrefix.test(key) ? [key, key.replace(bedrockPrefix, '')] : [key];
 }

@@ -21,7 +21,7 @@ const aLink = (value: string) => ({
   id: '1',
   word: { ...newWord, clickevent: { enable: true, action: 'CHANGE_PAGE', value } },
 });
-const targetOf = (draft: BookDraft) => draft.words[0]?.word.clickevent.value;
+const getLinkTarget = (draft: BookDraft) => draft.words[0]?.word.clickevent.value;
 
 describe('[§4] The draft of the book', () => {
   it('adds a page at the end and selects it', () => {
@@ -95,7 +95,7 @@ describe('[§4] The draft of the book', () => {
     const draft = changeBook(before, { name: 'move', index: 0, by: 1 });
 
     expect(draft).toMatchObject({ pages: ['two', 'one', 'three'], selected: 1 });
-    expect(targetOf(draft)).toBe('2');
+    expect(getLinkTarget(draft)).toBe('2');
   });
 
   it('does not move the first page up', () => {
@@ -105,7 +105,7 @@ describe('[§4] The draft of the book', () => {
   it('links to pages after a removed one follow them', () => {
     const draft = changeBook(aDraft({ words: [aLink('3')] }), { name: 'remove', index: 0 });
 
-    expect(targetOf(draft)).toBe('2');
+    expect(getLinkTarget(draft)).toBe('2');
   });
 
   it('replaces the draft with a saved one', () => {

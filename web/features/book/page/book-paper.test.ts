@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { pageWidthPx, readBookText, wrapBookText } from '#contract/book/book-text';
 import { positionWords } from './book-paper.tsx';
 
-const linesOf = (text: string) =>
+const positionLines = (text: string) =>
   wrapBookText(readBookText(text, { words: [], playerName: 'Mara' })).map(positionWords);
 
 describe('The rendered page', () => {
   it('[§4] every word begins where the game draws it', () => {
-    const [line] = linesOf('Hi &lit is');
+    const [line] = positionLines('Hi &lit is');
 
     expect(line?.map(({ text, x, width }) => [text, x, width])).toEqual([
       // H 6, i 2, space 4; bold characters are one wider: i 3, t 5, space 5, i 3, s 7
@@ -20,7 +20,9 @@ describe('The rendered page', () => {
   });
 
   it('[§4] no line is wider than the page, whatever its text', () => {
-    const lines = linesOf(`&l${'W'.repeat(60)} iiii lll ${'m'.repeat(30)}\n~~ @@ %player_name%`);
+    const lines = positionLines(
+      `&l${'W'.repeat(60)} iiii lll ${'m'.repeat(30)}\n~~ @@ %player_name%`,
+    );
 
     for (const line of lines) {
       const last = line.at(-1);

@@ -53,7 +53,7 @@ export function ClassCodeBand({ value, isRefused, inputRef, onChange }: ClassCod
           value={value.code}
           isReadOnly={isPending}
           inputRef={inputRef}
-          error={isPending ? undefined : errorOf(value.code, error, isRefused)}
+          error={isPending ? undefined : getCodeError(value.code, error, isRefused)}
           onChange={(code) => void change(code)}
         />
       </div>
@@ -70,7 +70,7 @@ export function ClassCodeBand({ value, isRefused, inputRef, onChange }: ClassCod
   );
 }
 
-function errorOf(code: string, error: Error | null, isRefused: boolean): string | undefined {
+function getCodeError(code: string, error: Error | null, isRefused: boolean): string | undefined {
   const orNone = isRefused ? ' You can also leave it blank and join later.' : '';
   if (error !== null && code.length === codeLength) return errorMessage(error) + orNone;
   if (!isRefused) return undefined;

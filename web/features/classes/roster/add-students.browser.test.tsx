@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { aMember, detailOf, openClass } from '../class.fixture.tsx';
+import { aMember, createClassDetail, openClass } from '../class.fixture.tsx';
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
@@ -18,7 +18,7 @@ describe('adding students', () => {
         password: 'canary-ferry-41',
       },
     ];
-    const portal = await openClass(detailOf(), {
+    const portal = await openClass(createClassDetail(), {
       'POST /api/classes/c1/members': { json: { members, skipped: ['Ben K.'] }, status: 201 },
     });
     await page.getByRole('button', { name: 'Add students' }).click();
@@ -75,7 +75,7 @@ describe('adding students', () => {
 
 describe('adding students without an answer', () => {
   it('[§4] says that accounts may exist, and loads the list of the class', async () => {
-    const detail = detailOf();
+    const detail = createClassDetail();
     let hasCreated = false;
     await openClass(detail, {
       'GET /api/classes/c1': () =>
@@ -99,7 +99,7 @@ describe('adding students without an answer', () => {
   });
 
   it('[§4] a refusal says that no account was created', async () => {
-    await openClass(detailOf(), {
+    await openClass(createClassDetail(), {
       'POST /api/classes/c1/members': {
         text: 'This class is full.',
         status: 400,

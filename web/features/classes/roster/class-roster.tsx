@@ -58,7 +58,7 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
   const confirm = (about: MemberQuestion['about'], selection: readonly ClassMember[]) =>
     setQuestion({ about, members: selection });
 
-  const menuOf = (member: ClassMember): readonly MenuItem[] =>
+  const getMenu = (member: ClassMember): readonly MenuItem[] =>
     isArchived
       ? []
       : [
@@ -122,7 +122,7 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
         <span className="ms-auto text-sm text-muted max-md:hidden">Sorted by name</span>
       </div>
       <MemberTable
-        {...{ groups, selection, isSelecting, menuOf }}
+        {...{ groups, selection, isSelecting, getMenu }}
         printTitle={detail.class.name}
         bulkBar={
           chosen.length > 0 && !isArchived ? (

@@ -20,7 +20,7 @@ type MemberTableProps = {
   printTitle: string;
   groups: readonly MemberGroup[];
   selection: MemberSelection;
-  menuOf: (member: ClassMember) => readonly MenuItem[];
+  getMenu: (member: ClassMember) => readonly MenuItem[];
   /** On phones, checkboxes appear only while selecting. */
   isSelecting: boolean;
   /** The row above the column heads, while something is checked. */
@@ -33,7 +33,7 @@ const cellClass = 'px-2.5 align-middle whitespace-nowrap not-print:max-md:hidden
 
 /** The students of a class as a grid: one row has the focus, and arrows move it. It is all that the page prints. */
 export function MemberTable(props: MemberTableProps) {
-  const { printTitle, groups, selection, isSelecting, menuOf, bulkBar } = props;
+  const { printTitle, groups, selection, isSelecting, getMenu, bulkBar } = props;
   return (
     <div className="min-w-0">
       {bulkBar}
@@ -83,7 +83,7 @@ export function MemberTable(props: MemberTableProps) {
                 <MemberRow
                   key={member.id}
                   {...{ member, selection, isSelecting }}
-                  menu={menuOf(member)}
+                  menu={getMenu(member)}
                 />
               ))}
             </tbody>

@@ -30,7 +30,7 @@ export function ResetPasswordsDialog(props: ResetPasswordsDialogProps) {
     const cards: Card[] = [];
     for (const member of members) {
       const reply = await reset.send(undefined, { params: { id: member.id } });
-      if (reply) cards.push({ ...cardOf(member), password: reply.password });
+      if (reply) cards.push({ ...toPasswordCard(member), password: reply.password });
     }
     const [first] = cards;
     if (first === undefined) return onClose();
@@ -73,6 +73,6 @@ export function ResetPasswordsDialog(props: ResetPasswordsDialogProps) {
   );
 }
 
-function cardOf({ id, name, displayName, signInName, minecraftUsername }: ClassMember) {
+function toPasswordCard({ id, name, displayName, signInName, minecraftUsername }: ClassMember) {
   return { id, name, displayName, signInName: signInName ?? minecraftUsername ?? displayName };
 }

@@ -28,7 +28,7 @@ export const knownRoles: readonly KnownRole[] = [
 
 /** The role of a champion; any other role has plain colors. */
 export function ChampionRole({ role }: { role: string }) {
-  const { name, tone, icon } = lookOf(role);
+  const { name, tone, icon } = getRoleAppearance(role);
   return (
     <Pill tone={tone} icon={icon}>
       {name}
@@ -36,7 +36,7 @@ export function ChampionRole({ role }: { role: string }) {
   );
 }
 
-function lookOf(role: string): Look {
+function getRoleAppearance(role: string): Look {
   const known = Object.entries(looks).find(([name]) => name === role.toLowerCase());
   if (known) return known[1];
   const name = `${role.charAt(0).toUpperCase()}${role.slice(1)}`;

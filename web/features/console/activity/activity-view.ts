@@ -83,7 +83,7 @@ export function shownEvent({ event, message }: ConsoleMessage): ConsoleMessage['
 export function orderForReading(entries: readonly ActivityEntry[]): readonly ActivityEntry[] {
   const exchanges = new Map<string, ActivityEntry[]>();
   for (const entry of entries) {
-    const key = exchangeOf(entry);
+    const key = getExchangeKey(entry);
     const exchange = exchanges.get(key);
     if (exchange === undefined) exchanges.set(key, [entry]);
     else exchange.push(entry);
@@ -92,7 +92,7 @@ export function orderForReading(entries: readonly ActivityEntry[]): readonly Act
 }
 
 /** A late answer is news, so it goes to the top instead of below its command. */
-function exchangeOf(entry: ActivityEntry): string {
+function getExchangeKey(entry: ActivityEntry): string {
   if (entry.type === 'skipped' || entry.event === 'late-answer') return `own ${entry.id}`;
   return entry.commandId === undefined ? `own ${entry.id}` : `command ${entry.commandId}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stripColorCodes } from '#contract/game-server/console-output';
-import { contrastOf, legibleOnConsole, readColorSegments } from './console-colors.ts';
+import { computeContrastRatio, legibleOnConsole, readColorSegments } from './console-colors.ts';
 
 function textsAndColors(raw: string) {
   return readColorSegments(raw).map(({ text, color }) => [text, color]);
@@ -123,8 +123,8 @@ describe('Hex colors on the console background', () => {
     (hex) => {
       const shown = legibleOnConsole(hex);
 
-      expect(contrastOf(shown, '#12211f')).toBeGreaterThanOrEqual(4.5);
-      expect(contrastOf(shown, '#0a1113')).toBeGreaterThanOrEqual(4.5);
+      expect(computeContrastRatio(shown, '#12211f')).toBeGreaterThanOrEqual(4.5);
+      expect(computeContrastRatio(shown, '#0a1113')).toBeGreaterThanOrEqual(4.5);
     },
   );
 

@@ -143,7 +143,7 @@ export function legibleOnConsole(hex: string): string {
 }
 
 /** The contrast of two hex colors, 1 to 21, as WCAG counts it. */
-export function contrastOf(one: string, other: string): number {
+export function computeContrastRatio(one: string, other: string): number {
   return contrast(readHex(one), readHex(other));
 }
 

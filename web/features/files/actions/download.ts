@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 
 import { fillAddress } from '../../../api/call.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
-import { nameOf } from '../file-path.ts';
+import { getBaseName } from '../file-path.ts';
 
 /** Longer addresses may be refused by servers and proxies. */
 const maxAddressCharacters = 8000;
@@ -16,12 +16,12 @@ export function downloadAddress(path: string): string {
 export function startDownload(paths: readonly string[], folder = '/'): void {
   const [first, second] = paths;
   if (first === undefined) return;
-  if (second === undefined) return save(downloadAddress(first), nameOf(first));
+  if (second === undefined) return save(downloadAddress(first), getBaseName(first));
   const names = paths.map((path) => path.slice(folder === '/' ? 1 : folder.length + 1));
   const query = { path: folder, names: JSON.stringify(names) };
   const address = fillAddress(endpoints.downloadPath.path, { query });
   if (address.length <= maxAddressCharacters)
-    return save(address, `${folder === '/' ? 'server' : nameOf(folder)}.zip`);
+    return save(address, `${folder === '/' ? 'server' : getBaseName(folder)}.zip`);
   toast({
     title: 'Download failed',
     description:

@@ -1,10 +1,10 @@
 import { formatCount } from '#contract/text/format-count';
-import { nameOf } from '../file-path.ts';
+import { getBaseName } from '../file-path.ts';
 
 /** `tacoma.conf`, or `3 items`. */
 export function formatItems(paths: readonly string[]): string {
   const [first] = paths;
   return paths.length === 1 && first !== undefined
-    ? nameOf(first)
+    ? getBaseName(first)
     : formatCount(paths.length, 'item');
 }

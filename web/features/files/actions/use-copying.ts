@@ -9,7 +9,7 @@ import { useBeforeUnload } from '../../../ui/forms/use-leave-guard.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
 import { doEach, showDone, showPart } from './act-on-each.ts';
 import { formatItems } from './file-labels.ts';
-import { freeName, joinPath, nameOf } from '../file-path.ts';
+import { freeName, joinPath, getBaseName } from '../file-path.ts';
 
 type CopyProgress = {
   readonly name: string;
@@ -54,8 +54,8 @@ export function useCopying(): Copying {
     const { done, left } = await doEach(paths, async (from) => {
       if (stop.signal.aborted) return undefined;
       place += 1;
-      setProgress({ name: nameOf(from), folder, place, count: paths.length });
-      const name = freeName(nameOf(from), names);
+      setProgress({ name: getBaseName(from), folder, place, count: paths.length });
+      const name = freeName(getBaseName(from), names);
       names.add(name);
       const to = joinPath(folder, name);
       return send({ from, to }, { limitMs: wholeFolderLimitMs, signal: stop.signal });

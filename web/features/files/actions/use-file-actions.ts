@@ -3,7 +3,7 @@ import { useWrite } from '../../../api/writes/use-write.ts';
 import { writes } from '../../../api/writes/writes.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
 import { doEach, showDone, showPart } from './act-on-each.ts';
-import { joinPath, nameOf } from '../file-path.ts';
+import { joinPath, getBaseName } from '../file-path.ts';
 import { formatItems } from './file-labels.ts';
 import { useCopying, type Copying } from './use-copying.ts';
 
@@ -45,13 +45,13 @@ function usePlacing() {
 
   async function rename(from: string, to: string): Promise<boolean> {
     const reply = await renaming.send({ from, to });
-    if (reply) showDone('Renamed', nameOf(to));
+    if (reply) showDone('Renamed', getBaseName(to));
     return reply !== undefined;
   }
 
   async function move(paths: readonly string[], folder: string): Promise<readonly string[]> {
     const { done, left } = await doEach(paths, (from) =>
-      renaming.send({ from, to: joinPath(folder, nameOf(from)) }),
+      renaming.send({ from, to: joinPath(folder, getBaseName(from)) }),
     );
     if (left.length === 0) showDone('Moved', `${formatItems(paths)} to ${folder}`);
     else showPart('Moved', { done, left, description: failure.current });

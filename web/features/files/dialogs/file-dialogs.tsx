@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { FileQuestion } from '../list/file-menu.tsx';
-import { joinPath, nameOf, parentOf } from '../file-path.ts';
+import { joinPath, getBaseName, getParentPath } from '../file-path.ts';
 import { FolderPicker } from './folder-picker.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { TrashDialog } from './trash-dialog.tsx';
@@ -62,14 +62,14 @@ export function FileDialogs(props: FileDialogsProps) {
     case 'rename':
       return (
         <NameDialog
-          title={`Rename ${nameOf(question.path)}`}
+          title={`Rename ${getBaseName(question.path)}`}
           label="New name"
           verb="Rename"
-          startName={nameOf(question.path)}
+          startName={getBaseName(question.path)}
           isBusy={actions.isBusy.placing}
           onClose={onClose}
           onName={(name) =>
-            void finish(actions.rename(question.path, joinPath(parentOf(question.path), name)))
+            void finish(actions.rename(question.path, joinPath(getParentPath(question.path), name)))
           }
         />
       );

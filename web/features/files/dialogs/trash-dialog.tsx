@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { FileIcon } from '../../../ui/icons/object-icons.tsx';
 import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
 import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
-import { nameOf } from '../file-path.ts';
+import { getBaseName } from '../file-path.ts';
 import { formatLastDay } from '../../../ui/time/format-time.ts';
 import { formatShortDateTime } from '../../../ui/time/staff-time.ts';
 
@@ -88,7 +88,7 @@ type TrashItem = {
 
 function TrashRow({ item, nowMs }: { item: TrashItem; nowMs: number }) {
   const restoring = useWrite(writes.restoreFromTrash);
-  const name = nameOf(item.path);
+  const name = getBaseName(item.path);
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-1.5">
       {item.type === 'directory' ? <FolderIcon size={18} /> : <FileIcon size={18} />}

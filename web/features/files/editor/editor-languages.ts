@@ -12,7 +12,7 @@ import type { Extension } from '@codemirror/state';
 import { parser as markdownParser } from '@lezer/markdown';
 
 /** Syntax colors for the file types of §5; others stay plain. */
-export function languageOf(fileName: string): Extension {
+export function getLanguage(fileName: string): Extension {
   switch (/\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '') {
     case 'yml':
     case 'yaml':

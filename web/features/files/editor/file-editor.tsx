@@ -15,7 +15,7 @@ import { PencilIcon } from '../../../ui/icons/edit-icons.tsx';
 import { EditorBody } from './editor-body.tsx';
 import { EditorDialogs, type EditorQuestion } from './editor-dialogs.tsx';
 import { isDirty, type EditorSession, type FileText } from './editor-session.ts';
-import { nameOf } from '../file-path.ts';
+import { getBaseName } from '../file-path.ts';
 import { changedLines, diffLines, splitLines } from './diff/line-diff.ts';
 import { findSyntaxError } from './syntax-check.ts';
 import type { Cursor } from './use-code-mirror.ts';
@@ -27,7 +27,7 @@ export type FileEditorProps = { editor: Editor; session: EditorSession };
 /** The editor dialog (§4). It asks before it closes with unsaved changes. */
 export function FileEditor({ editor, session }: FileEditorProps) {
   const { base, draft, view } = session;
-  const fileName = nameOf(base.path);
+  const fileName = getBaseName(base.path);
   const [question, setQuestion] = useState<EditorQuestion | null>(null);
   const [cursor, setCursor] = useState<Cursor>({ line: 1, column: 1 });
   const [jump, setJump] = useState<{ readonly line: number } | null>(null);
@@ -184,7 +184,7 @@ function Title({ base, changes, isUnsaved }: TitleProps) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 [&>svg]:flex-none">
       <FileIcon />
-      <span className="wrap-anywhere">{nameOf(base.path)}</span>
+      <span className="wrap-anywhere">{getBaseName(base.path)}</span>
       {isUnsaved && (
         <Pill tone="sun" icon={<PencilIcon size={16} />}>
           Not saved, {formatCount(changes, 'change')}

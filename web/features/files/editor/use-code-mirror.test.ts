@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineBreakOf } from './use-code-mirror.ts';
+import { detectLineEnding } from './use-code-mirror.ts';
 
 it.each([
   ['a\nb\n', '\n'],
@@ -8,5 +8,5 @@ it.each([
   ['a\rb\r\n', '\n'],
   ['no end', '\n'],
 ])('a file keeps its line ends: %j', (text, lineBreak) => {
-  expect(lineBreakOf(text)).toBe(lineBreak);
+  expect(detectLineEnding(text)).toBe(lineBreak);
 });

@@ -17,7 +17,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
-import { languageOf } from './editor-languages.ts';
+import { getLanguage } from './editor-languages.ts';
 import { editorTheme, markChangedLines } from './editor-theme.ts';
 
 export type Cursor = { readonly line: number; readonly column: number };
@@ -50,7 +50,7 @@ export function useCodeMirror(
     const { text } = latest.current;
     const editor = new EditorView({
       parent: frame.current,
-      state: EditorState.create({ doc: text, extensions: extensionsOf(latest) }),
+      state: EditorState.create({ doc: text, extensions: createExtensions(latest) }),
     });
     view.current = editor;
     editor.focus();
@@ -78,12 +78,12 @@ export function useCodeMirror(
   }, [jump]);
 }
 
-function extensionsOf(latest: RefObject<CodeMirrorOptions>): Extension {
+function createExtensions(latest: RefObject<CodeMirrorOptions>): Extension {
   const { text, fileName, isReadOnly } = latest.current;
   return [
     EditorState.readOnly.of(isReadOnly),
     // A file keeps its line endings, because other programs may depend on them.
-    EditorState.lineSeparator.of(lineBreakOf(text)),
+    EditorState.lineSeparator.of(detectLineEnding(text)),
     lineNumbers(),
     highlightActiveLineGutter(),
     highlightSpecialChars(),
@@ -97,18 +97,18 @@ function extensionsOf(latest: RefObject<CodeMirrorOptions>): Extension {
     keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap]),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': `Text of ${fileName}`, tabindex: '0' }),
-    languageOf(fileName),
+    getLanguage(fileName),
     editorTheme(),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) latest.current.onChange(update.state.sliceDoc());
       if (update.selectionSet || update.docChanged) {
-        latest.current.onCursor(cursorOf(update.state));
+        latest.current.onCursor(getCursor(update.state));
       }
     }),
   ];
 }
 
-function cursorOf(state: EditorState): Cursor {
+function getCursor(state: EditorState): Cursor {
   const { head } = state.selection.main;
   const line = state.doc.lineAt(head);
   return { line: line.number, column: head - line.from + 1 };
@@ -132,7 +132,7 @@ function closeSearchBeforeDialog(editor: EditorView): () => void {
  * The line ending of a text, so that saving keeps it. In a text with both kinds, `\n` ends a line and each
  * `\r` stays a character of its line.
  */
-export function lineBreakOf(text: string): '\n' | '\r\n' {
+export function detectLineEnding(text: string): '\n' | '\r\n' {
   const all = text.match(/\n/g)?.length ?? 0;
   const withReturn = text.match(/\r\n/g)?.length ?? 0;
   return all > 0 && all === withReturn && !/\r(?!\n)/.test(text) ? '\r\n' : '\n';

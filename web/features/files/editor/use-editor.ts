@@ -14,7 +14,7 @@ import {
   type FileText,
   type SessionAction,
 } from './editor-session.ts';
-import { nameOf } from '../file-path.ts';
+import { getBaseName } from '../file-path.ts';
 
 export type SaveOptions = {
   readonly allowEmpty?: boolean;
@@ -191,7 +191,7 @@ export function useFileOpening(dispatch: ActionDispatch<[action: SessionAction]>
   }
 
   async function open(path: string): Promise<void> {
-    if (isEditableName(nameOf(path))) return read(path, false);
+    if (isEditableName(getBaseName(path))) return read(path, false);
     toast({
       title: 'File type not supported for editing',
       description: 'Only text files can be edited in the browser',

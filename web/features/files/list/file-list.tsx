@@ -88,7 +88,7 @@ export type FileListProps = {
   arrived: ReadonlySet<string>;
   sort: Sort;
   onSort: (key: SortKey) => void;
-  menuOf: (entry: Entry) => readonly MenuItem[];
+  getMenu: (entry: Entry) => readonly MenuItem[];
   onOpen: (entry: Entry) => void;
   onUp: () => void;
   onCommand: (command: 'rename' | 'delete', active: Entry | null) => void;
@@ -102,7 +102,7 @@ export function FileList(props: FileListProps) {
   const { label, place, entries, hasParent, selection, onSelect, sort, onSort } = props;
   const above = hasParent ? 1 : 0;
   const activeAt = entries.findIndex(({ path }) => path === selection.active);
-  const revealAt = entries.findIndex(({ path }) => path === lastOf(props.arrived));
+  const revealAt = entries.findIndex(({ path }) => path === getLastPath(props.arrived));
   const rows = useVirtualRows({
     count: entries.length,
     active: activeAt === -1 ? -1 : activeAt + above,
@@ -184,7 +184,7 @@ export function FileList(props: FileListProps) {
           isNew={props.arrived.has(entry.path)}
           showsFolder={props.showsFolder}
           nowMs={props.nowMs}
-          menu={props.menuOf(entry)}
+          menu={props.getMenu(entry)}
           onOpen={() => {
             keepFocus();
             props.onOpen(entry);
@@ -208,7 +208,7 @@ export function FileList(props: FileListProps) {
   );
 }
 
-function lastOf(paths: ReadonlySet<string>): string | undefined {
+function getLastPath(paths: ReadonlySet<string>): string | undefined {
   return [...paths].at(-1);
 }
 

@@ -8,7 +8,7 @@ import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
 import { MenuButton, type MenuItem } from '../../../ui/navigation/menu-button.tsx';
 import { formatShortDateTime } from '../../../ui/time/staff-time.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '../../../ui/icons/arrow-icons.tsx';
-import { parentOf } from '../file-path.ts';
+import { getParentPath } from '../file-path.ts';
 import type { Entry, Sort, SortKey } from './sort-entries.ts';
 import { useLongPress } from './selection/use-long-press.ts';
 
@@ -145,7 +145,7 @@ type RowNoteProps = { entry: Entry; showsFolder: boolean; isNew: boolean };
 function RowNote({ entry, showsFolder, isNew }: RowNoteProps) {
   const notes = [
     isNew && 'new',
-    showsFolder && parentOf(entry.path),
+    showsFolder && getParentPath(entry.path),
     entry.link && 'link',
     entry.type === 'file' && !isEditableName(entry.name) && 'not editable here',
   ].filter((note) => note !== false);
@@ -234,7 +234,7 @@ export function FileListHead(props: FileListHeadProps) {
           key={key}
           role="columnheader"
           className={className}
-          aria-sort={sort.key === key ? directionOf(sort) : 'none'}
+          aria-sort={sort.key === key ? getSortDirection(sort) : 'none'}
         >
           <button
             type="button"
@@ -266,6 +266,6 @@ function SortMark({ sort }: { sort: Sort }) {
   return sort.isDescending ? <ArrowDownIcon size={16} /> : <ArrowUpIcon size={16} />;
 }
 
-function directionOf(sort: Sort): 'ascending' | 'descending' {
+function getSortDirection(sort: Sort): 'ascending' | 'descending' {
   return sort.isDescending ? 'descending' : 'ascending';
 }

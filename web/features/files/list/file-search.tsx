@@ -2,7 +2,7 @@ import { formatCount } from '#contract/text/format-count';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons/arrow-icons.tsx';
 import { SearchIcon } from '../../../ui/icons/action-icons.tsx';
-import { nameOf } from '../file-path.ts';
+import { getBaseName } from '../file-path.ts';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 
 export type FileFilterProps = {
@@ -57,7 +57,7 @@ export type SearchHeadProps = {
 
 /** The heading of search results: the name, and whether the search was complete. */
 export function SearchHead({ name, folder, count, isComplete, onBack }: SearchHeadProps) {
-  const place = folder === '/' ? 'the server root' : nameOf(folder);
+  const place = folder === '/' ? 'the server root' : getBaseName(folder);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2">
       <Button size="small" icon={<ChevronLeftIcon size={16} />} onClick={onBack}>

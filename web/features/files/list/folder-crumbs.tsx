@@ -1,12 +1,12 @@
 import { ChevronRightIcon } from '../../../ui/icons/arrow-icons.tsx';
-import { crumbsOf } from '../file-path.ts';
+import { buildBreadcrumbs } from '../file-path.ts';
 
 /** The folders from the root to this one, each a button (§4). */
 export function FolderCrumbs({ path, onEnter }: { path: string; onEnter: (path: string) => void }) {
   return (
     <nav aria-label="Breadcrumb" className="-ms-1.5 touch:-ms-4">
       <ol className="flex flex-wrap items-center">
-        {crumbsOf(path).map((crumb) => (
+        {buildBreadcrumbs(path).map((crumb) => (
           <li key={crumb.path} className="flex items-center">
             {crumb.path !== '/' && <ChevronRightIcon size={16} />}
             <button

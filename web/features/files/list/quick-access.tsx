@@ -6,7 +6,7 @@ import { Card } from '../../../ui/cards/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 import { StarIcon } from '../../../ui/icons/panel-icons.tsx';
-import { isInside, nameOf } from '../file-path.ts';
+import { isInside, getBaseName } from '../file-path.ts';
 import type { Existing } from '../upload/upload-conflicts.ts';
 
 /** A full-width button with a folder icon; also used to pick a folder. */
@@ -51,7 +51,7 @@ export function QuickAccess({ path, onEnter, isNarrow }: QuickAccessProps) {
           }}
         >
           <option value="" hidden>
-            {nameOf(path)}
+            {getBaseName(path)}
           </option>
           {folders.map((folder) => (
             <option key={folder.label} value={folder.label} disabled={folder.absence !== null}>

@@ -29,7 +29,7 @@ export function useVirtualRows({ count, active, reveal, place }: ShownRows): Vir
   useEffect(() => {
     const node = frame.current;
     if (node === null) return undefined;
-    const observer = new ResizeObserver(() => setView(viewOf(node)));
+    const observer = new ResizeObserver(() => setView(measureViewport(node)));
     observer.observe(node);
     return () => observer.disconnect();
   }, []);
@@ -52,18 +52,18 @@ export function useVirtualRows({ count, active, reveal, place }: ShownRows): Vir
     ...visibleRows({ ...view, count }),
     frame,
     rowPx: view.rowPx,
-    onScroll: (event) => setView(viewOf(event.currentTarget)),
+    onScroll: (event) => setView(measureViewport(event.currentTarget)),
   };
 }
 
 function scrollTo(node: HTMLElement, row: number): void {
   if (row < 0) return;
-  const top = scrollFor({ row, ...viewOf(node), heightPx: heightOfRows(node) });
+  const top = scrollFor({ row, ...measureViewport(node), heightPx: heightOfRows(node) });
   if (top !== null) node.scrollTop = top;
 }
 
 /** The row height comes from CSS, because it differs on phones. */
-function viewOf(node: HTMLElement): View {
+function measureViewport(node: HTMLElement): View {
   const rowPx = Number.parseFloat(getComputedStyle(node).getPropertyValue('--file-row'));
   return {
     scrolledPx: node.scrollTop,

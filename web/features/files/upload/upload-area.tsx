@@ -4,8 +4,13 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { nameOf, joinPath } from '../file-path.ts';
-import { entriesOf, readChosen, type IntakeState, type UploadIntake } from './use-uploads.ts';
+import { getBaseName, joinPath } from '../file-path.ts';
+import {
+  readDroppedEntries,
+  readChosen,
+  type IntakeState,
+  type UploadIntake,
+} from './use-uploads.ts';
 import { nextConflict, openConflicts, type ConflictQuestion } from './upload-conflicts.ts';
 import type { ConflictChoice, PickedFile } from './upload-queue.ts';
 import { Checkbox } from '../../../ui/forms/fields/checkbox.tsx';
@@ -25,9 +30,9 @@ export function UploadArea({ path, intake, chooser }: UploadAreaProps) {
   const isOver = usePageDrop({
     // Only while the Files tab is shown.
     isActive: () => area.current !== null && area.current.getClientRects().length > 0,
-    onDrop: (transfer) => intake.takeDrop(path, entriesOf(transfer)),
+    onDrop: (transfer) => intake.takeDrop(path, readDroppedEntries(transfer)),
   });
-  const place = path === '/' ? 'the server root' : nameOf(path);
+  const place = path === '/' ? 'the server root' : getBaseName(path);
   const { state } = intake;
 
   function take(event: ChangeEvent<HTMLInputElement>) {

@@ -1,4 +1,4 @@
-import { joinPath, nameOf, parentOf } from '../file-path.ts';
+import { joinPath, getBaseName, getParentPath } from '../file-path.ts';
 import type { ConflictChoice, ChosenFile, PickedFile } from './upload-queue.ts';
 
 export type Existing = { readonly name: string; readonly type: 'directory' | 'file' };
@@ -23,7 +23,7 @@ export async function findConflicts(
 ): Promise<readonly Conflict[]> {
   const known = new Map<string, Promise<ReadonlyMap<string, Existing['type']>>>();
 
-  function entriesOf(folder: string): Promise<ReadonlyMap<string, Existing['type']>> {
+  function listEntries(folder: string): Promise<ReadonlyMap<string, Existing['type']>> {
     const listing = known.get(folder) ?? list(folder);
     known.set(folder, listing);
     return listing;
@@ -31,8 +31,8 @@ export async function findConflicts(
 
   async function list(folder: string): Promise<ReadonlyMap<string, Existing['type']>> {
     if (folder !== targetPath) {
-      const around = await entriesOf(parentOf(folder));
-      if (around.get(nameOf(folder)) !== 'directory') return new Map();
+      const around = await listEntries(getParentPath(folder));
+      if (around.get(getBaseName(folder)) !== 'directory') return new Map();
     }
     const entries = (await listFolder(folder)) ?? [];
     return new Map(entries.map(({ name, type }) => [name, type]));
@@ -41,7 +41,7 @@ export async function findConflicts(
   const found: Conflict[] = [];
   for (const name of names) {
     const path = joinPath(targetPath, name);
-    const type = (await entriesOf(parentOf(path))).get(nameOf(path));
+    const type = (await listEntries(getParentPath(path))).get(getBaseName(path));
     if (type !== undefined) found.push({ name, isFolder: type === 'directory' });
   }
   return found;

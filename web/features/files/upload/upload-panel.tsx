@@ -8,7 +8,7 @@ import { joinPath } from '../file-path.ts';
 import {
   isOpen,
   formatTimeLeft,
-  totalOf,
+  computeTotal,
   type UploadItem,
   type UploadTotal,
 } from './upload-queue.ts';
@@ -25,11 +25,11 @@ const takenNameCodes: ReadonlySet<string | null> = new Set(['already-exists', 'i
 export function UploadPanel({ uploads }: { uploads: Uploads }) {
   const { items } = uploads.queue;
   if (items.length === 0) return null;
-  const total = totalOf(uploads.queue);
-  const shown = items.toSorted((left, right) => rankOf(left) - rankOf(right)).slice(0, maxRows);
+  const total = computeTotal(uploads.queue);
+  const shown = items.toSorted((left, right) => getRank(left) - getRank(right)).slice(0, maxRows);
   return (
     <Card as="section" flush aria-label="Uploads">
-      <CardHeader title={titleOf(total, items.length)}>
+      <CardHeader title={formatTitle(total, items.length)}>
         {total.open > 0 ? (
           <Button size="small" onClick={uploads.cancelAll}>
             Cancel all
@@ -127,11 +127,11 @@ function UploadStateLabel({ item }: { item: UploadItem }) {
 
 const ranks = { sending: 0, failed: 1, waiting: 2, canceled: 3, skipped: 4, done: 5 } as const;
 
-function rankOf({ state }: UploadItem): number {
+function getRank({ state }: UploadItem): number {
   return ranks[state.name];
 }
 
-function titleOf({ open, done, failed }: UploadTotal, count: number): string {
+function formatTitle({ open, done, failed }: UploadTotal, count: number): string {
   if (open > 0) return `Uploading ${done + 1} of ${formatCount(count, 'file')}`;
   if (done === 0 && failed === 0) return 'Nothing was uploaded';
   const uploaded = `${formatCount(done, 'file')} uploaded`;

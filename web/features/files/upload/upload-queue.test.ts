@@ -3,7 +3,7 @@ import {
   emptyUploadQueue,
   nextUploadQueue,
   formatTimeLeft,
-  totalOf,
+  computeTotal,
   type UploadAction,
   type UploadItem,
 } from './upload-queue.ts';
@@ -39,7 +39,7 @@ const done = (id: number): UploadAction => ({
 
 describe('the upload queue', () => {
   it('adds up all files, and says how fast and how long', () => {
-    const total = totalOf(
+    const total = computeTotal(
       after(added(anItem(1), anItem(2, 3000)), sent(1, 500, 0), sent(1, 1000, 1000)),
     );
 
@@ -55,7 +55,7 @@ describe('the upload queue', () => {
 
   it('shows no speed in the first half second', () => {
     expect(
-      totalOf(after(added(anItem(1)), sent(1, 0, 0), sent(1, 500, 100))).bytesPerSecond,
+      computeTotal(after(added(anItem(1)), sent(1, 0, 0), sent(1, 500, 100))).bytesPerSecond,
     ).toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('the upload queue', () => {
       sent(1, 2010, 11_000),
     );
 
-    expect(totalOf(queue).bytesPerSecond).toBe(2000);
+    expect(computeTotal(queue).bytesPerSecond).toBe(2000);
   });
 
   it('leaves out what was canceled or has failed', () => {
@@ -78,7 +78,7 @@ describe('the upload queue', () => {
       done(3),
     );
 
-    expect(totalOf(queue)).toMatchObject({
+    expect(computeTotal(queue)).toMatchObject({
       sizeBytes: 1000,
       percent: 100,
       open: 0,
@@ -88,8 +88,8 @@ describe('the upload queue', () => {
   });
 
   it('empty files count as sent only when they are', () => {
-    expect(totalOf(after(added(anItem(1, 0)))).percent).toBe(0);
-    expect(totalOf(after(added(anItem(1, 0)), done(1))).percent).toBe(100);
+    expect(computeTotal(after(added(anItem(1, 0)))).percent).toBe(0);
+    expect(computeTotal(after(added(anItem(1, 0)), done(1))).percent).toBe(100);
   });
 
   it('ignores the progress of a canceled file', () => {

@@ -95,11 +95,11 @@ export function isOver(queue: UploadQueue): boolean {
 }
 
 /** Totals of the open and finished files; skipped, canceled and failed ones are left out. */
-export function totalOf({ items, samples }: UploadQueue): UploadTotal {
+export function computeTotal({ items, samples }: UploadQueue): UploadTotal {
   const counted = items.filter(({ state }) => isOpen(state) || state.name === 'done');
   const sizeBytes = sum(counted.map((item) => item.sizeBytes));
-  const sentBytes = sum(counted.map(sentOf));
-  const bytesPerSecond = speedOf(samples);
+  const sentBytes = sum(counted.map(getSentBytes));
+  const bytesPerSecond = computeSpeed(samples);
   const open = items.filter(({ state }) => isOpen(state)).length;
   return {
     sentBytes,
@@ -124,7 +124,7 @@ export function formatTimeLeft(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-function sentOf({ state, sizeBytes }: UploadItem): number {
+function getSentBytes({ state, sizeBytes }: UploadItem): number {
   if (state.name === 'done') return sizeBytes;
   return state.name === 'sending' ? Math.min(state.sentBytes, sizeBytes) : 0;
 }
@@ -137,12 +137,12 @@ function progress(
   const changed = change(queue, id, (item) =>
     isOpen(item.state) ? { ...item, state: { name: 'sending', sentBytes } } : item,
   );
-  const sample = { atMs, sentBytes: sum(changed.items.map(sentOf)) };
+  const sample = { atMs, sentBytes: sum(changed.items.map(getSentBytes)) };
   const recent = queue.samples.filter((each) => atMs - each.atMs <= sampleWindowMs);
   return { ...changed, samples: [...recent, sample] };
 }
 
-function speedOf(samples: readonly Sample[]): number | null {
+function computeSpeed(samples: readonly Sample[]): number | null {
   const first = samples[0];
   const last = samples.at(-1);
   if (!first || !last || last.atMs - first.atMs < 500) return null;
@@ -284,7 +284,7 @@ export class Uploader {
     try {
       await this.#sendBytes(item, stop.signal);
     } catch (error) {
-      this.#settle(item.id, failureOf(error));
+      this.#settle(item.id, toFailureState(error));
     } finally {
       this.#stops.delete(item.id);
       this.#endBatch(item.batch);
@@ -331,7 +331,7 @@ export class Uploader {
   }
 }
 
-function failureOf(error: unknown): UploadState {
+function toFailureState(error: unknown): UploadState {
   if (!(error instanceof Error)) return { name: 'failed', message: 'Upload failed', code: null };
   if (error.name === 'AbortError') return { name: 'canceled' };
   const code = error instanceof HttpError ? error.code : null;

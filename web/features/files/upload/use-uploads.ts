@@ -248,7 +248,7 @@ type ReadDropOptions = {
 };
 
 /** Must run within the event, because the browser empties the transfer afterward. */
-export function entriesOf(transfer: DataTransfer): readonly DroppedEntry[] {
+export function readDroppedEntries(transfer: DataTransfer): readonly DroppedEntry[] {
   return [...transfer.items]
     .filter(({ kind }) => kind === 'file')
     .flatMap((item) => {

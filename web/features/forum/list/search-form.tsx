@@ -41,7 +41,7 @@ export function SearchForm({ filter }: { filter: PostFilter }) {
         maxLength={200}
         aria-label="Search posts"
         aria-keyshortcuts="/"
-        placeholder={placeholderOf(total)}
+        placeholder={formatPlaceholder(total)}
         defaultValue={filter.search ?? ''}
         className={`${controlClass()} base:ps-11`}
       />
@@ -52,7 +52,7 @@ export function SearchForm({ filter }: { filter: PostFilter }) {
   );
 }
 
-function placeholderOf(total: number | undefined): string {
+function formatPlaceholder(total: number | undefined): string {
   if (total === undefined || total === 0) return 'Search posts';
   return `Search ${formatCount(total, 'post')}`;
 }

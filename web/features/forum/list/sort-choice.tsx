@@ -21,7 +21,7 @@ export function SortChoice({ filter: { topic, sort } }: { filter: PostFilter }) 
         aria-label="Sort posts"
         className={controlClass({ kind: 'select', size: 'small' })}
         value={sort}
-        onChange={(event) => navigate(addressOf(topic, event.target.value))}
+        onChange={(event) => navigate(buildForumAddress(topic, event.target.value))}
       >
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -38,7 +38,7 @@ export function SortChoice({ filter: { topic, sort } }: { filter: PostFilter }) 
   );
 }
 
-function addressOf(topic: string | null, sort: string): string {
+function buildForumAddress(topic: string | null, sort: string): string {
   const query = new URLSearchParams();
   if (topic !== null) query.set('topic', topic);
   if (sort !== 'newest') query.set('sort', sort);

@@ -44,7 +44,7 @@ export function TopicCard({ topic }: { topic: string }) {
 /** The topics as links, so that they work without scripts; the chosen one is in the address. */
 export function TopicTiles({ chosen }: { chosen: string | null }) {
   const { data } = useRead(forumReads.topics);
-  const countOf = (name: string | null) =>
+  const countPosts = (name: string | null) =>
     name === null
       ? data?.total
       : (data?.topics.find(({ topic }) => topic === name)?.posts ?? (data && 0));
@@ -67,7 +67,7 @@ export function TopicTiles({ chosen }: { chosen: string | null }) {
               <span className="flex items-center justify-between gap-2 px-3 py-2 font-bold">
                 {name ?? 'All topics'}
                 <span className="type-small hidden font-normal text-muted md:inline">
-                  {countOf(name)}
+                  {countPosts(name)}
                 </span>
               </span>
             </Link>

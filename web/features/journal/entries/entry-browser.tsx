@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 import { EntryGrid, type GridEntry } from './entry-grid.tsx';
 import { EntryPanel } from './entry-panel.tsx';
-import { filters, kindOf, type Filter } from '../journal-labels.ts';
+import { filters, getEntryKind, type Filter } from '../journal-labels.ts';
 
 type EntryBrowserProps = {
   entries: readonly GridEntry[];
@@ -29,7 +29,7 @@ export function EntryBrowser(props: EntryBrowserProps) {
   const frame = useRef<HTMLDivElement>(null);
   const open = entries.find(({ id }) => id === selected);
   const found = sorted(
-    entries.filter((entry) => filter === 'all' || kindOf(entry) === filter),
+    entries.filter((entry) => filter === 'all' || getEntryKind(entry) === filter),
     order,
   );
 

@@ -26,7 +26,7 @@ export function EntryGrid({ entries, selected, onSelect, label }: EntryGridProps
 
   function move(event: KeyboardEvent<HTMLButtonElement>) {
     const tiles = [...(list.current?.querySelectorAll('button') ?? [])];
-    const next = targetOf(event.key, tiles.indexOf(event.currentTarget), tiles);
+    const next = findTargetTile(event.key, tiles.indexOf(event.currentTarget), tiles);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -48,7 +48,7 @@ export function EntryGrid({ entries, selected, onSelect, label }: EntryGridProps
 }
 
 /** The tile that a key moves to from tile `now`; up and down keep the column. */
-function targetOf(
+function findTargetTile(
   key: string,
   now: number,
   tiles: readonly HTMLButtonElement[],

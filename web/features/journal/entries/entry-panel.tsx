@@ -14,7 +14,7 @@ import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { EntryComments } from './entry-comments.tsx';
 import type { GridEntry } from './entry-grid.tsx';
 import { EntryPreview } from './entry-preview.tsx';
-import { describeFile, fileAddress, statusOf, visibilityLabels } from '../journal-labels.ts';
+import { describeFile, fileAddress, describeStatus, visibilityLabels } from '../journal-labels.ts';
 import { VisibilityChoice } from './visibility-choice.tsx';
 
 type EntryPanelProps = {
@@ -27,7 +27,7 @@ type EntryPanelProps = {
 
 /** One entry: the preview, who can see it, and what teachers say. On a phone it takes the place of the grid. */
 export function EntryPanel({ entry, view, mayPublish, onClose }: EntryPanelProps) {
-  const status = view === 'shared' ? null : statusOf(entry, mayPublish);
+  const status = view === 'shared' ? null : describeStatus(entry, mayPublish);
   return (
     <section aria-labelledby="entry-name" className={classNames(cardClass(), 'grid p-0')}>
       <button

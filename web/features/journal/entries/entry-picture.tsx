@@ -6,7 +6,7 @@ import { UploadedPicture } from '../../../ui/cards/uploaded-picture.tsx';
 import { PlayIcon } from '../../../ui/icons/status-icons.tsx';
 import { FileIcon } from '../../../ui/icons/object-icons.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { kindOf, thumbnailAddress } from '../journal-labels.ts';
+import { getEntryKind, thumbnailAddress } from '../journal-labels.ts';
 
 const excerptCharacters = 600;
 
@@ -23,7 +23,7 @@ export function EntryPicture({ entry }: { entry: JournalEntry }) {
       </span>
     );
   }
-  const isMedia = kindOf(entry) === 'media';
+  const isMedia = getEntryKind(entry) === 'media';
   return (
     <span
       className={classNames(

@@ -50,7 +50,7 @@ export class UploadList {
     const items = files.map((file): UploadItem => {
       this.#lastId += 1;
       const { name, size: sizeBytes } = file;
-      const message = refusalOf(sizeBytes);
+      const message = validateFileSize(sizeBytes);
       if (message === null) this.#files.set(this.#lastId, file);
       const state = message === null ? waiting : ({ name: 'failed', message } as const);
       return { id: this.#lastId, name, sizeBytes, state };
@@ -117,7 +117,7 @@ export class UploadList {
 
 const waiting = { name: 'waiting' } as const;
 
-function refusalOf(sizeBytes: number): string | null {
+function validateFileSize(sizeBytes: number): string | null {
   if (sizeBytes === 0) return isEmpty;
   return sizeBytes > limits.journalFileBytes ? tooLarge : null;
 }

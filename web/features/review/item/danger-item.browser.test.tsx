@@ -54,13 +54,13 @@ describe('[P-34] a text that may mean danger', () => {
     expect(shown.getByRole('button', { name: 'Approve' }).elements()).toEqual([]);
     await expect.element(page.getByText('next, previous')).toBeVisible();
     expect(page.getByText('approve', { exact: true }).elements()).toEqual([]);
-    const edgeOf = (name: string, element: Element) =>
+    const readStyleProperty = (name: string, element: Element) =>
       getComputedStyle(element).getPropertyValue(name);
     const article = page
       .getByRole('article', { name: /May mean danger/ })
       .first()
       .element();
-    expect(edgeOf('--edge', article)).toBe(edgeOf('--danger', document.body));
+    expect(readStyleProperty('--edge', article)).toBe(readStyleProperty('--danger', document.body));
   });
 
   it('shows the appeal, the reports, the kind of project, and the file of an item', async () => {

@@ -78,7 +78,7 @@ export function DangerItem({ row, isAdmin, onReturn, onAnswer, onHandled }: Dang
         />
         {message?.writtenIn && <WrittenIn {...message.writtenIn} />}
         <UserText className="text-xl leading-[1.9375rem]">
-          {item === null ? message.message : wordsOf(item)}
+          {item === null ? message.message : getAuthorText(item)}
         </UserText>
         {item !== null && <ItemContext item={item} />}
         {isAdmin && item?.hasContact && <SenderContact id={item.id} />}
@@ -102,7 +102,7 @@ export function DangerItem({ row, isAdmin, onReturn, onAnswer, onHandled }: Dang
 }
 
 /** What the author wrote in the form; an appeal is part of the context. */
-function wordsOf(item: ModerationItem): string {
+function getAuthorText(item: ModerationItem): string {
   return hasOwnWordsInTitle(item) ? `${item.title}\n${item.text}` : item.text;
 }
 

@@ -42,7 +42,7 @@ export const shownItemId = 'review-item';
 export function ReviewItem(props: ReviewItemProps) {
   const { item, isAdmin, countByAuthor, onShowAuthor, actions } = props;
   const titleId = useId();
-  const picture = pictureOf(item);
+  const picture = findPicture(item);
   return (
     <Card
       as="article"
@@ -196,7 +196,7 @@ function ReviewNotes({
  * The uploaded file of a journal entry, when its name says that it is a picture. The text of an entry begins
  * with that name.
  */
-function pictureOf({ file, text }: ModerationItem): string | null {
+function findPicture({ file, text }: ModerationItem): string | null {
   return typeof file === 'string' && /^[^\n]*\.(?:jpe?g|png|webp|gif)(?:\n|$)/i.test(text)
     ? file
     : null;
@@ -206,7 +206,7 @@ function pictureOf({ file, text }: ModerationItem): string | null {
 function MarkedText({ text }: { text: string }) {
   return (
     <UserText className="text-xl leading-[1.9375rem]">
-      {segmentsOf(text).map(({ part, isMarked, start }) =>
+      {splitIntoSegments(text).map(({ part, isMarked, start }) =>
         isMarked ? (
           <mark key={start} className="bg-sun px-1 text-on-sun">
             {part}
@@ -221,7 +221,7 @@ function MarkedText({ text }: { text: string }) {
 
 type Segment = { readonly part: string; readonly isMarked: boolean; readonly start: number };
 
-function segmentsOf(text: string): readonly Segment[] {
+function splitIntoSegments(text: string): readonly Segment[] {
   const segments: Segment[] = [];
   let at = 0;
   for (const { start, end } of findPersonalDetails(text)) {

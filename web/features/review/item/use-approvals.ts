@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { ModerationItem } from '#contract/moderation/review';
 import { isReadFirst, type ReviewRow } from '../review-rows.ts';
-import { keyOf, type Decisions } from './use-decisions.ts';
+import { getItemKey, type Decisions } from './use-decisions.ts';
 
 /**
  * What may be approved together with others: pending items of other people. An item that may mean
@@ -20,18 +20,18 @@ export function useApprovals(decisions: Pick<Decisions, 'approveAll'>, open: Rev
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [isApproving, setApproving] = useState(false);
-  const openKey = open?.item && !isReadFirst(open) ? keyOf(open.item) : null;
+  const openKey = open?.item && !isReadFirst(open) ? getItemKey(open.item) : null;
   if (openKey !== null && !opened.has(openKey)) setOpened(new Set(opened).add(openKey));
-  const isOpened = (item: ModerationItem) => opened.has(keyOf(item));
+  const isOpened = (item: ModerationItem) => opened.has(getItemKey(item));
   return {
     isApproving,
     isOpened,
-    isChecked: (item: ModerationItem) => checked.has(keyOf(item)),
+    isChecked: (item: ModerationItem) => checked.has(getItemKey(item)),
     toggle(item: ModerationItem) {
       if (!isOpened(item)) return;
       setChecked((before) => {
         const after = new Set(before);
-        if (!after.delete(keyOf(item))) after.add(keyOf(item));
+        if (!after.delete(getItemKey(item))) after.add(getItemKey(item));
         return after;
       });
     },

@@ -75,7 +75,7 @@ export function useDecisions({ listed, refresh, onDecided, onUndone }: Options):
       return null;
     }
     onDone?.();
-    setDecided((keys) => new Set(keys).add(keyOf(before)));
+    setDecided((keys) => new Set(keys).add(getItemKey(before)));
     keepForUndo(last, item.mayUndo ? item : null);
     onDecided(before, decidedTitles[item.state]);
     return item;
@@ -123,7 +123,7 @@ function useDecidedKeys(listed: readonly ModerationItem[] | undefined) {
   const [seen, setSeen] = useState(listed);
   if (seen !== listed) {
     setSeen(listed);
-    setKeys(new Set(listed?.map(keyOf).filter((key) => keys.has(key))));
+    setKeys(new Set(listed?.map(getItemKey).filter((key) => keys.has(key))));
   }
   return [keys, setKeys] as const;
 }
@@ -190,6 +190,6 @@ function keepForUndo(last: RefObject<ModerationItem | null>, item: ModerationIte
 }
 
 /** By version: an item that returns with changes is a different one. */
-export function keyOf({ id, version }: ModerationItem): string {
+export function getItemKey({ id, version }: ModerationItem): string {
   return `${id} ${version ?? ''}`;
 }

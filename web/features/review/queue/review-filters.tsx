@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { reviewKinds, type ModerationItem, type ReviewKind } from '#contract/moderation/review';
 import { kindLabel } from '../item-status.tsx';
-import { authorsOf } from '../review-labels.ts';
+import { listAuthors } from '../review-labels.ts';
 
 /**
  * The filters of the queue; null stands for everything. `authorId` is a number as text, as in the
@@ -68,7 +68,7 @@ export function ReviewFilters({ filter, classes, items, onChange }: ReviewFilter
         onSelect={(authorId) => onChange({ ...filter, authorId })}
       >
         <option value="">Everyone</option>
-        {authorsOf(items).map(([id, name]) => (
+        {listAuthors(items).map(([id, name]) => (
           <option key={id} value={id}>
             {name}
           </option>

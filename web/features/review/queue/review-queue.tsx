@@ -15,7 +15,7 @@ import { DecisionDialogs, type Question } from '../item/decision-dialogs.tsx';
 import { ReviewPanes } from './review-panes.tsx';
 import type { ReviewFilter } from './review-filters.tsx';
 import { groupRows } from '../review-rows.ts';
-import { keyOf, useDecisions } from '../item/use-decisions.ts';
+import { getItemKey, useDecisions } from '../item/use-decisions.ts';
 import { useSelection } from './use-selection.ts';
 
 const empty: Readonly<Record<ReviewState, { readonly title: string; readonly hint: string }>> = {
@@ -53,7 +53,7 @@ type ReviewQueueProps = {
 
 /** All items in one state that match the filter: the list, and next to it the open item. */
 export function ReviewQueue({ state, isAdmin, filter, onFilter }: ReviewQueueProps) {
-  const queue = useRead(reads.moderation, { query: queryOf(state, filter) });
+  const queue = useRead(reads.moderation, { query: buildQueueQuery(state, filter) });
   const isFiltered = Object.values(filter).some((value) => value !== null);
   const inbox = useRead(reads.supportMessages, {
     query: { state: 'open' },
@@ -81,7 +81,7 @@ export function ReviewQueue({ state, isAdmin, filter, onFilter }: ReviewQueuePro
     <>
       <AsyncContent state={inbox.isLoading ? { ...queue, ...loading } : queue} lines={8}>
         {({ items: listed, complete = true }) => {
-          const items = listed.filter((item) => !decisions.decidedKeys.has(keyOf(item)));
+          const items = listed.filter((item) => !decisions.decidedKeys.has(getItemKey(item)));
           if (items.length + messages.length === 0) {
             const { title, hint } = isFiltered ? nothingFound : empty[state];
             return (
@@ -143,7 +143,7 @@ export function ReviewQueue({ state, isAdmin, filter, onFilter }: ReviewQueuePro
   );
 }
 
-export function queryOf(state: ReviewState, { classId, authorId, kind }: ReviewFilter) {
+export function buildQueueQuery(state: ReviewState, { classId, authorId, kind }: ReviewFilter) {
   return {
     state,
     ...(classId === null ? {} : { classId }),

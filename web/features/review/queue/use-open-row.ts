@@ -50,9 +50,9 @@ export function useOpenRow(addressKey: string | null, isWide: boolean) {
       rows.current = listed;
       const key = opened === null && isWide ? listed[0]?.key : opened?.key;
       const row = listed.find((each) => each.key === key) ?? null;
-      return { row, interruption: interruptionOf(opened, row) };
+      return { row, interruption: findInterruption(opened, row) };
     },
-    show: (row: ReviewRow) => setOpened({ ...chosen(row.key), version: versionOf(row) }),
+    show: (row: ReviewRow) => setOpened({ ...chosen(row.key), version: getVersion(row) }),
     /** A row that the list may get only with its next reply. */
     showByKey: (key: string) => setOpened(chosen(key)),
     hide: () => setOpened(null),
@@ -64,22 +64,22 @@ function chosen(key: string): Opened {
 }
 
 function openedFirst([first]: readonly ReviewRow[]): Opened | null {
-  return first ? { ...chosen(first.key), isChosen: false, version: versionOf(first) } : null;
+  return first ? { ...chosen(first.key), isChosen: false, version: getVersion(first) } : null;
 }
 
 /** The open row with the version now in view. */
 function settled(opened: Opened | null, rows: readonly ReviewRow[]): Opened | null {
   if (opened?.version !== null) return opened;
   const row = rows.find(({ key }) => key === opened.key);
-  return row ? { ...opened, version: versionOf(row) } : opened;
+  return row ? { ...opened, version: getVersion(row) } : opened;
 }
 
-function interruptionOf(opened: Opened | null, row: ReviewRow | null): Interruption | null {
+function findInterruption(opened: Opened | null, row: ReviewRow | null): Interruption | null {
   if (opened === null || opened.version === null) return null;
   if (row === null) return 'gone';
-  return versionOf(row) === opened.version ? null : 'changed';
+  return getVersion(row) === opened.version ? null : 'changed';
 }
 
-function versionOf({ item }: ReviewRow): string {
+function getVersion({ item }: ReviewRow): string {
   return item?.version ?? '';
 }

@@ -12,7 +12,7 @@ export type ReviewKeyActions = {
   readonly undo: () => void;
 };
 
-const actionOf: Readonly<Record<string, keyof ReviewKeyActions>> = {
+const actionsByKey: Readonly<Record<string, keyof ReviewKeyActions>> = {
   j: 'next',
   k: 'previous',
   x: 'check',
@@ -30,7 +30,7 @@ export function useReviewKeys(actions: ReviewKeyActions, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const action = actionOf[event.key.toLowerCase()];
+      const action = actionsByKey[event.key.toLowerCase()];
       if (!action || isTaken(event)) return;
       event.preventDefault();
       current.current[action]();

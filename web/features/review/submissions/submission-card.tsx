@@ -17,7 +17,7 @@ import { hasOwnTitle, submissionName } from '../review-rows.ts';
 /** One of the author's submissions: its state, the reason, and the possible actions. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
   const { state, reason, appeal, revisionOf } = submission;
-  const { heading, rest } = partsOf(submission);
+  const { heading, rest } = splitHeading(submission);
   return (
     <article className={submissionRowClass(state === 'pending')}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -27,7 +27,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
             {submission.isNew && <NewPill />}
             <ItemState state={state} />
             <p className="type-small text-muted">
-              {kindOf(submission)} · sent <RelativeTime at={submission.submittedAt} />
+              {describeKind(submission)} · sent <RelativeTime at={submission.submittedAt} />
             </p>
           </div>
         </div>
@@ -65,7 +65,7 @@ export function submissionRowClass(isWaiting: boolean): string {
 }
 
 /** A short text is shown whole and only once; a long one under its first words, a file under its name. */
-function partsOf(submission: Submission): { heading: string; rest: string | null } {
+function splitHeading(submission: Submission): { heading: string; rest: string | null } {
   const { kind } = submission;
   const text = readableText(submission);
   if (kind === 'journal') {
@@ -80,7 +80,7 @@ function partsOf(submission: Submission): { heading: string; rest: string | null
 }
 
 /** Quests and celebrations say more of their kind in the title. */
-function kindOf(submission: Pick<Submission, 'kind' | 'title'>): string {
+function describeKind(submission: Pick<Submission, 'kind' | 'title'>): string {
   const isLabel = submission.kind === 'quest' || submission.kind === 'celebration';
   return isLabel ? submission.title : kindLabel(submission.kind);
 }

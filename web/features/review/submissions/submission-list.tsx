@@ -18,7 +18,7 @@ import { useMarkSeen } from './use-mark-seen.ts';
 /** What someone sent in, newest first. */
 export function SubmissionList() {
   const sent = useRead(reads.mySubmissions);
-  useMarkSeen(newIdsOf(sent.data));
+  useMarkSeen(listNewIds(sent.data));
   return (
     <AsyncContent state={sent} lines={6}>
       {({ submissions }) =>
@@ -48,7 +48,7 @@ export function SubmissionList() {
   );
 }
 
-function newIdsOf(sent: Submissions | undefined): readonly string[] {
+function listNewIds(sent: Submissions | undefined): readonly string[] {
   if (sent === undefined) return [];
   return [...sent.submissions, ...sent.messages].filter(({ isNew }) => isNew).map(({ id }) => id);
 }

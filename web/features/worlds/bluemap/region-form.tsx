@@ -117,7 +117,7 @@ function RegionDrawing({ corners }: { corners: RegionCorners }) {
         style={{ strokeWidth: reach / 120 }}
       >
         {rows?.flatMap((row) =>
-          cellsOf(row).map((x) => <Cell key={`${x} ${row.z}`} x={x} z={row.z} />),
+          listCells(row).map((x) => <Cell key={`${x} ${row.z}`} x={x} z={row.z} />),
         )}
         <circle
           className="fill-none stroke-primary [stroke-dasharray:3%]"
@@ -160,7 +160,7 @@ function Corners({ corners, circle }: { corners: RegionCorners; circle: RegionCi
   );
 }
 
-function cellsOf({ firstX, lastX }: CellRow): readonly number[] {
+function listCells({ firstX, lastX }: CellRow): readonly number[] {
   return Array.from({ length: lastX - firstX + 1 }, (_, index) => firstX + index);
 }
 

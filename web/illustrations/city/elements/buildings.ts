@@ -22,14 +22,15 @@ export function windows(scene: Scene, ...[x, y, z, width, depth, height]: BoxArg
     else dark += outline;
   };
   for (let level = z + 0.9; level <= z + height - 1.4; level += windowStep) {
-    for (const at of columnsOf(width)) place(leftFace(x + at, y + depth, level, 1, 1.1));
-    for (const at of columnsOf(depth)) place(rightFace(x + width, y + depth - at, level, 1, 1.1));
+    for (const at of computeWindowOffsets(width)) place(leftFace(x + at, y + depth, level, 1, 1.1));
+    for (const at of computeWindowOffsets(depth))
+      place(rightFace(x + width, y + depth - at, level, 1, 1.1));
   }
   return fill('f-lit-window', lit) + fill('f-window', dark);
 }
 
 /** Where windows begin on a wall, with equal gaps. */
-function columnsOf(length: number): readonly number[] {
+function computeWindowOffsets(length: number): readonly number[] {
   const count = Math.max(1, Math.floor((length - 0.6) / windowStep + 0.35));
   const gap = (length - count) / (count + 1);
   return Array.from({ length: count }, (_, at) => gap + at * (1 + gap));

@@ -28,7 +28,7 @@ const lines: readonly string[] = ['plan', 'ghost', 'grid', 'cord', 'trail'];
  * style of every element of the page again.
  */
 export function mergePaths(markup: string): string {
-  const left = new Set(shapesOf(markup));
+  const left = new Set(parseShapes(markup));
   let merged = '';
   while (left.size > 0) {
     const [name, shapes] = nextPath(left);
@@ -41,13 +41,13 @@ export function mergePaths(markup: string): string {
   return merged;
 }
 
-function shapesOf(markup: string): readonly Shape[] {
+function parseShapes(markup: string): readonly Shape[] {
   const leftover = markup.replaceAll(pathElement, '');
   if (leftover !== '') throw new Error(`Only filled paths can be merged, not: ${leftover}`);
   const shapes = Array.from(markup.matchAll(pathElement), ([, name = '', outline = '']): Shape => {
     const margin = lines.includes(name) ? lineMargin : touchPixels;
-    const pieces = outline.split(/(?=M)/).map((each) => boundsOf(each, margin));
-    return { name, outline, bounds: boundsOf(outline, margin), pieces, above: [], below: 0 };
+    const pieces = outline.split(/(?=M)/).map((each) => computeBounds(each, margin));
+    return { name, outline, bounds: computeBounds(outline, margin), pieces, above: [], below: 0 };
   });
   shapes.forEach((shape, at) => {
     for (const other of shapes.slice(at + 1)) {
@@ -81,8 +81,8 @@ function nextPath(left: ReadonlySet<Shape>): Group {
  * Edges of blocks have three directions in the picture. Two shapes with such edges overlap if they
  * overlap along the three axes at right angles to these.
  */
-function boundsOf(outline: string, margin: number): Bounds {
-  const corners = cornersOf(outline);
+function computeBounds(outline: string, margin: number): Bounds {
+  const corners = parseCorners(outline);
   const across = corners.map(([x]) => x);
   const down = corners.map(([x, y]) => (4 * x + 7 * y) / 8);
   const up = corners.map(([x, y]) => (4 * x - 7 * y) / 8);
@@ -96,7 +96,7 @@ function boundsOf(outline: string, margin: number): Bounds {
   ];
 }
 
-function cornersOf(outline: string): readonly (readonly [x: number, y: number])[] {
+function parseCorners(outline: string): readonly (readonly [x: number, y: number])[] {
   let [x, y] = [0, 0];
   return Array.from(outline.matchAll(/([MLlhv])([-\d. ]+)/g), ([, command, numbers = '']) => {
     const [first = 0, second = 0] = (numbers.match(/-?[\d.]+/g) ?? []).map(Number);

@@ -71,7 +71,7 @@ export type FillName = `${InkName}-${'t' | 'l' | 'r'}` | `f-${FlatName}`;
 const faces = ['t', 'l', 'r'] as const;
 
 /** Every fill, by the class that drawings use for it. */
-export function fillsOf(theme: Theme): ReadonlyMap<string, string> {
+export function getFillColors(theme: Theme): ReadonlyMap<string, string> {
   const fills = new Map<string, string>();
   for (const [name, ink] of Object.entries(inks)) {
     faces.forEach((face, at) => fills.set(`${name}-${face}`, ink[theme][at] ?? ''));
@@ -81,7 +81,7 @@ export function fillsOf(theme: Theme): ReadonlyMap<string, string> {
 }
 
 /** What is drawn with a line, by its class, as SVG attributes. */
-function linesOf(theme: Theme): ReadonlyMap<string, string> {
+function getLineAttributes(theme: Theme): ReadonlyMap<string, string> {
   const edge = strokes.edge[theme];
   const idea = strokes.idea[theme];
   return new Map([
@@ -98,8 +98,8 @@ function linesOf(theme: Theme): ReadonlyMap<string, string> {
 
 /** A drawing for a file of its own, where no style sheet reaches it: classes become attributes. */
 export function paint(markup: string, theme: Theme): string {
-  const fills = fillsOf(theme);
-  const lines = linesOf(theme);
+  const fills = getFillColors(theme);
+  const lines = getLineAttributes(theme);
   return markup.replace(/class="([\w-]+)"/g, (whole, name: string) => {
     const fill = fills.get(name);
     return fill === undefined ? (lines.get(name) ?? whole) : `fill="${fill}"`;
@@ -112,10 +112,10 @@ export function paint(markup: string, theme: Theme): string {
  */
 export function paletteCss(markup: string): string {
   const used = new Set(markup.match(/[\w-]+(?=")/g)).add('dark-l');
-  const names = [...fillsOf('day').keys()].filter((name) => used.has(name));
+  const names = [...getFillColors('day').keys()].filter((name) => used.has(name));
   const declarations = (theme: Theme): string =>
     [
-      ...names.map((name) => `--${name}:${fillsOf(theme).get(name) ?? ''}`),
+      ...names.map((name) => `--${name}:${getFillColors(theme).get(name) ?? ''}`),
       `--f-edge:${strokes.edge[theme]}`,
       `--f-idea:${strokes.idea[theme]}`,
       `--f-veil:${veil[theme]}`,

@@ -185,7 +185,7 @@ export function draw(scene: Scene, frame?: Frame): string {
   const items =
     frame === undefined ? scene.items : scene.items.filter((each) => isInFrame(each, frame));
   const parts = sorted(items).map(({ markup }) => markup);
-  return groundOf(scene) + parts.join('') + scene.clouds + scene.marks;
+  return drawGround(scene) + parts.join('') + scene.clouds + scene.marks;
 }
 
 /**
@@ -199,10 +199,10 @@ export function drawInPage(scene: Scene): string {
     const band = parts.slice(at * perBand, (at + 1) * perBand).join('');
     return `<g class="rise" style="--i:${at}">${mergePaths(band)}</g>`;
   });
-  return mergePaths(groundOf(scene)) + bands.join('') + mergePaths(scene.clouds) + scene.marks;
+  return mergePaths(drawGround(scene)) + bands.join('') + mergePaths(scene.clouds) + scene.marks;
 }
 
-function groundOf({ ground, shadows, glow }: Scene): string {
+function drawGround({ ground, shadows, glow }: Scene): string {
   return ground + fill('f-shadow', shadows) + fill('f-glow', glow);
 }
 

@@ -70,7 +70,7 @@ function ClassSchedule({ progress }: { progress: StudentProgress }) {
         <li key={session.id} className={rowClass}>
           <strong className="wrap-anywhere">{session.title}</strong>
           <span className="type-small text-muted">
-            {whenOf(session, now)}
+            {formatStart(session, now)}
             {session.world !== null && `, in ${session.world}`}
           </span>
         </li>
@@ -88,6 +88,6 @@ function ClassSchedule({ progress }: { progress: StudentProgress }) {
   );
 }
 
-function whenOf({ start }: GameSession, nowMs: number): string {
+function formatStart({ start }: GameSession, nowMs: number): string {
   return Date.parse(start) <= nowMs ? 'Happening now' : formatUpcoming(start, nowMs);
 }

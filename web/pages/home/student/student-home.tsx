@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 
 import type { User } from '#contract/accounts/auth';
 import { useContent } from '../../../content/site-content.tsx';
-import { taglineOf } from '../../../content/tagline.ts';
+import { formatTagline } from '../../../content/tagline.ts';
 import { CityPicture } from '../../../illustrations/city-picture.tsx';
 import { textLinkClass } from '../../../ui/button.tsx';
 import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
@@ -79,7 +79,7 @@ function Welcome({ user }: { user: User }) {
             </Link>
           </p>
           <p className="type-small mt-2 text-muted">
-            {site.title} · {taglineOf(site)}
+            {site.title} · {formatTagline(site)}
           </p>
         </div>
         <HouseRow className="h-14 self-end max-wide:-mx-(--margin-page) max-wide:basis-[calc(100%+2*var(--margin-page))] sm:h-23 wide:-me-[50vw] wide:-mb-6 wide:basis-0 wide:grow" />

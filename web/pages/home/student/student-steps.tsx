@@ -24,7 +24,7 @@ type Step = {
 /** Three things to do first. Once all are done they fold into three lines. */
 export function StudentSteps({ progress }: StepsProps) {
   const formatDay = useDayFormat();
-  const steps = stepsOf(progress, formatDay);
+  const steps = buildSteps(progress, formatDay);
   const current = steps.findIndex(({ fact }) => fact === null);
   return (
     <section aria-labelledby="steps">
@@ -50,7 +50,7 @@ export function StudentSteps({ progress }: StepsProps) {
   );
 }
 
-function stepsOf(
+function buildSteps(
   progress: StudentProgress,
   formatDay: ReturnType<typeof useDayFormat>,
 ): readonly Step[] {
@@ -65,7 +65,7 @@ function stepsOf(
     {
       title: 'Join your class',
       picture: <CityPicture name="tile-workbook" className="h-full" />,
-      fact: classNames.length === 0 ? null : `You are in ${listOf(classNames)}`,
+      fact: classNames.length === 0 ? null : `You are in ${formatNameList(classNames)}`,
       content: (state) => (state === 'done' ? null : <JoinClass state={state} />),
     },
     {
@@ -78,7 +78,7 @@ function stepsOf(
   ];
 }
 
-function listOf(names: readonly string[]): string {
+function formatNameList(names: readonly string[]): string {
   return new Intl.ListFormat('en').format(names);
 }
 
@@ -101,7 +101,7 @@ function JoinWorld({ state }: { state: StepState }) {
       )}
       {state !== 'done' && (
         <>
-          <Link href="/play" className={buttonClass({ tone: toneOf(state), wide: true })}>
+          <Link href="/play" className={buttonClass({ tone: getButtonTone(state), wide: true })}>
             How to join
           </Link>
           <Link href="/account#class" className={textLinkClass}>
@@ -117,7 +117,7 @@ function JoinClass({ state }: { state: StepState }) {
   return (
     <>
       <p>Type the code your teacher gave you.</p>
-      <JoinClassForm tone={toneOf(state)} />
+      <JoinClassForm tone={getButtonTone(state)} />
       <details>
         <summary className={textLinkClass}>I don't have a code</summary>
         <p className="type-small mt-2 text-muted">
@@ -148,7 +148,7 @@ function FirstQuest({ progress: { openQuest }, state }: StepsProps & { state: St
       )}
       <Link
         href="/community?form=quest#add"
-        className={buttonClass({ tone: toneOf(state), wide: true })}
+        className={buttonClass({ tone: getButtonTone(state), wide: true })}
       >
         {openQuest === null ? 'Send a quest' : 'Open the quest'}
       </Link>
@@ -157,6 +157,6 @@ function FirstQuest({ progress: { openQuest }, state }: StepsProps & { state: St
 }
 
 /** Only the current step has the primary button. */
-function toneOf(state: StepState): 'primary' | 'default' {
+function getButtonTone(state: StepState): 'primary' | 'default' {
   return state === 'current' ? 'primary' : 'default';
 }

@@ -58,13 +58,13 @@ function oncePerOriginal(submissions: readonly Submission[]): readonly Submissio
   const oldestFirst = submissions.toSorted((one, other) =>
     one.submittedAt.localeCompare(other.submittedAt),
   );
-  const shownOf = new Map<string, Submission>();
+  const shownByItem = new Map<string, Submission>();
   for (const each of oldestFirst) {
     const original = each.revisionOf ?? each.id;
-    if (each.state === 'published' || !shownOf.has(original)) shownOf.set(original, each);
+    if (each.state === 'published' || !shownByItem.has(original)) shownByItem.set(original, each);
   }
   return oldestFirst
-    .filter((each) => shownOf.get(each.revisionOf ?? each.id) === each)
+    .filter((each) => shownByItem.get(each.revisionOf ?? each.id) === each)
     .toReversed();
 }
 

@@ -101,7 +101,7 @@ function Cards({ classId, className }: { classId: string; className: string }) {
           <CardSheets
             {...{ cards, className }}
             origin={location.origin}
-            footer={footerOf(site.title, site.institute)}
+            footer={formatFooter(site.title, site.institute)}
             Qr={QrCode}
           />
         )}
@@ -118,6 +118,6 @@ function Cards({ classId, className }: { classId: string; className: string }) {
   );
 }
 
-function footerOf(title: string, institute: string | null | undefined): string {
+function formatFooter(title: string, institute: string | null | undefined): string {
   return institute ? `${title}, a program by ${institute}.` : `${title}.`;
 }

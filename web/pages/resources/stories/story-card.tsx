@@ -1,5 +1,5 @@
 import type { Content } from '#contract/content/content';
-import { embedOf } from '#contract/content/embeds';
+import { toEmbed } from '#contract/content/embeds';
 import { CityPicture } from '../../../illustrations/city-picture.tsx';
 import { WorldPicture } from '../../../illustrations/world-picture.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ import {
 type Story = Content['stories'][number];
 
 export function FeaturedStory({ story }: { story: Story }) {
-  const embed = embedOf(story.url);
+  const embed = toEmbed(story.url);
   return (
     <MediaCard isFeatured aria-labelledby={story.id}>
       {embed === null ? (

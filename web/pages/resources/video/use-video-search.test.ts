@@ -4,7 +4,7 @@ import { testContent } from '../../../content/test-content.fixture.ts';
 import { findVideos, listCategories } from './use-video-search.ts';
 
 const { videos } = testContent;
-const idsOf = (typed: string, category: string | null = null) =>
+const findVideoIds = (typed: string, category: string | null = null) =>
   findVideos(videos, typed, category).map(({ id }) => id);
 
 describe('the video guide', () => {
@@ -21,7 +21,7 @@ describe('the video guide', () => {
     { note: 'words within a category', typed: 'walkable', category: 'History', count: 0 },
     { note: '[§2] nothing matches', typed: 'monorail', category: null, count: 0 },
   ])('$note', ({ typed, category, count }) => {
-    expect(idsOf(typed, category)).toHaveLength(count);
+    expect(findVideoIds(typed, category)).toHaveLength(count);
   });
 
   it('lists each category once', () => {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 import type { Content } from '#contract/content/content';
-import { embedOf } from '#contract/content/embeds';
+import { toEmbed } from '#contract/content/embeds';
 import { CityPicture } from '../../../illustrations/city-picture.tsx';
 import { videoDrawing } from '../../../illustrations/video-drawing.ts';
 import { textLinkClass } from '../../../ui/button.tsx';
@@ -71,7 +71,7 @@ type VideoPictureProps = VideoProps & { drawing: string; isFeatured?: boolean; c
 /** A click anywhere on the poster plays; before that, nothing is loaded from the other site. */
 function VideoPicture({ video, drawing, isFeatured = false, className }: VideoPictureProps) {
   const { title, url, length } = video;
-  const embed = embedOf(url);
+  const embed = toEmbed(url);
   const [isPlaying, setPlaying] = useState(false);
   if (embed && isPlaying) {
     return <EmbedFrame src={embed.src} title={title} className={className} />;

@@ -34,7 +34,7 @@ export function initialClassId({ classes, mayBeForEveryone }: ClassChoices): str
 }
 
 /** The name of a class; undefined for a class that is not among the choices. */
-export function audienceOf(choices: ClassChoices, classId: string | null): string {
+export function getAudienceName(choices: ClassChoices, classId: string | null): string {
   if (classId === null) return 'Everyone';
   return choices.classes.find(({ id }) => id === classId)?.name ?? 'A class';
 }

@@ -64,7 +64,11 @@ export function diffRows(left: readonly string[], right: readonly string[]): rea
   let rightAt = 0;
   const copySame = (untilLeft: number) => {
     for (; leftAt < untilLeft; leftAt += 1, rightAt += 1) {
-      rows.push({ kind: 'same', left: lineOf(left, leftAt), right: lineOf(right, rightAt) });
+      rows.push({
+        kind: 'same',
+        left: getDiffLine(left, leftAt),
+        right: getDiffLine(right, rightAt),
+      });
     }
   };
   for (const hunk of diffLines(left, right)) {
@@ -73,8 +77,8 @@ export function diffRows(left: readonly string[], right: readonly string[]): rea
     for (let step = 0; step < height; step += 1) {
       rows.push({
         kind: 'changed',
-        left: leftAt + step < hunk.leftTo ? lineOf(left, leftAt + step) : null,
-        right: rightAt + step < hunk.rightTo ? lineOf(right, rightAt + step) : null,
+        left: leftAt + step < hunk.leftTo ? getDiffLine(left, leftAt + step) : null,
+        right: rightAt + step < hunk.rightTo ? getDiffLine(right, rightAt + step) : null,
       });
     }
     leftAt = hunk.leftTo;
@@ -84,6 +88,6 @@ export function diffRows(left: readonly string[], right: readonly string[]): rea
   return rows;
 }
 
-function lineOf(lines: readonly string[], index: number): DiffLine {
+function getDiffLine(lines: readonly string[], index: number): DiffLine {
   return { number: index + 1, text: lines[index] ?? '' };
 }
