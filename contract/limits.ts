@@ -27,6 +27,7 @@ export const limits = {
   worldEdgeBlocks: 30_000_000,
 
   serverPingSeconds: 20,
+  serverPingRetrySeconds: 5,
   serverPingTimeoutMs: 4000,
   serverStatusSeconds: 30,
 

@@ -73,7 +73,8 @@ async function expectPracticeWorld(page: Page, address: string, watch: BrowserWa
   const guide = page.getByRole('region', { name: 'Server Connection Guide' });
   await expect(guide).toContainText('127.0.0.1');
   await expect(guide).toContainText('Practice server');
-  await expect(page.getByRole('main')).toContainText('playing');
+  // The practice server may still be starting when the page asks for the first time.
+  await expect(page.getByRole('main')).toContainText('playing', { timeout: 60_000 });
 
   await open(page, `${address}/maps`);
   await expect(page.getByRole('main')).not.toContainText('Coming soon');

@@ -186,6 +186,7 @@ export function buildServerStatus(
     onError,
     onCheck: () => status.clear(),
     everyMs: limits.serverPingSeconds * 1000,
+    retryMs: limits.serverPingRetrySeconds * 1000,
     saveEveryMs: saveUptimeEveryMs,
   });
   const status = cacheResponse({

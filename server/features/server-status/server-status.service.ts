@@ -18,6 +18,8 @@ export type ServerStatusDependencies = {
   /** Called after each check, because the status may have changed. */
   readonly onCheck: () => void;
   readonly everyMs: number;
+  /** The interval while the server does not answer: it may be starting. */
+  readonly retryMs: number;
   /** How often the uptime of a server that stays up is saved. */
   readonly saveEveryMs: number;
 };
@@ -33,7 +35,7 @@ const notSetUp: ServerStatus = {
 
 type Check = { readonly address: string; readonly status: ServerStatus };
 
-/** Pings at a fixed interval and answers from memory, so that visitors cause no game traffic. */
+/** Pings on a timer and answers from memory, so that visitors cause no game traffic. */
 export function createServerStatus(dependencies: ServerStatusDependencies) {
   const ended = new AbortController();
   let last: Check | null = null;
@@ -77,6 +79,16 @@ export function createServerStatus(dependencies: ServerStatusDependencies) {
     }
   }
 
+  /** Checks now, and again after each interval, until the portal ends. */
+  async function keepChecking(): Promise<void> {
+    await check();
+    if (ended.signal.aborted) return;
+    const { everyMs, retryMs } = dependencies;
+    const waitMs = last?.status.state === 'resting' ? retryMs : everyMs;
+    timer = setTimeout(() => void keepChecking(), waitMs);
+    timer.unref();
+  }
+
   return {
     /** Waits only for the first ping of an address. */
     async status(): Promise<ServerStatus> {
@@ -86,12 +98,10 @@ export function createServerStatus(dependencies: ServerStatusDependencies) {
       return last?.status ?? notSetUp;
     },
     start() {
-      void check();
-      timer = setInterval(() => void check(), dependencies.everyMs);
-      timer.unref();
+      void keepChecking();
     },
     async close() {
-      if (timer) clearInterval(timer);
+      if (timer) clearTimeout(timer);
       ended.abort();
       await running;
     },

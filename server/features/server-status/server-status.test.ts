@@ -11,7 +11,13 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-function aService(given: { serverAddress?: string | null; seenAt?: string | null } = {}) {
+type Given = {
+  readonly serverAddress?: string | null;
+  readonly seenAt?: string | null;
+  readonly everyMs?: number;
+};
+
+function aService(given: Given = {}) {
   const saved: string[] = [];
   const state = {
     nowMs: Date.parse('2026-11-21T12:00:00Z'),
@@ -42,7 +48,8 @@ function aService(given: { serverAddress?: string | null; seenAt?: string | null
       throw error;
     },
     onCheck: () => undefined,
-    everyMs: 30,
+    everyMs: given.everyMs ?? 30,
+    retryMs: 30,
     saveEveryMs: 60_000,
   });
   closers.push(service.close);
@@ -101,6 +108,20 @@ describe('[product §5] the server status', () => {
     await untilPings(state, state.pings + 2);
 
     expect((await service.status()).state).toBe('up');
+  });
+
+  it('asks a server that does not answer sooner than one that does', async () => {
+    const { service, state } = aService({ everyMs: 3_600_000 });
+    state.isUp = false;
+    service.start();
+    await untilPings(state, 3);
+
+    state.isUp = true;
+    await expect.poll(async () => (await service.status()).state).toBe('up');
+
+    const pings = state.pings;
+    await new Promise((done) => setTimeout(done, 100));
+    expect(state.pings).toBe(pings);
   });
 
   it('[§9] ends without waiting for a ping that cannot be canceled', async () => {
