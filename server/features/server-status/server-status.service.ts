@@ -63,12 +63,7 @@ export function createServerStatus(dependencies: ServerStatusDependencies) {
     // Nothing is known about a new address yet.
     if (last?.address !== address) savedAt = Number.NEGATIVE_INFINITY;
     const known = last?.address === address ? last.status.lastSeenAt : null;
-    // Its name lookup cannot be canceled, and the portal must not wait for it to end.
-    const count = await abortable(
-      dependencies.ping(target, ended.signal),
-      ended.signal,
-      () => new Error('the portal is ending'),
-    ).catch(() => null);
+    const count = await countPlayers(dependencies, target, ended.signal);
     const nowMs = dependencies.now();
     const checkedAt = new Date(nowMs).toISOString();
     const lastSeenAt = count ? checkedAt : (known ?? (await dependencies.uptime.find(address)));
@@ -116,6 +111,17 @@ function findTarget({ site, practice }: ServerStatusDependencies): PingTarget | 
   }
   if (!practice) return null;
   return { host: practice.host, javaPort: practice.port, bedrockPort: null, isPractice: true };
+}
+
+/** Null if the server does not answer. */
+function countPlayers(
+  { ping }: ServerStatusDependencies,
+  target: PingTarget,
+  signal: AbortSignal,
+): Promise<PlayerCount | null> {
+  // Its name lookup cannot be canceled, and the portal must not wait for it to end.
+  const answer = abortable(ping(target, signal), signal, () => new Error('the portal is ending'));
+  return answer.catch(() => null);
 }
 
 function buildStatus(

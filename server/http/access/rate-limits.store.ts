@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Queries } from '../../database/tables.ts';
@@ -16,7 +16,7 @@ export function counterKeys(
   secretKey: string,
   purpose: string,
 ): (rule: string, subject: string) => string {
-  const hashKey = Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
+  const hashKey = createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32)));
   return (rule, subject) =>
     createHmac('sha256', hashKey).update(`${rule}\n${subject}`).digest('base64url');
 }

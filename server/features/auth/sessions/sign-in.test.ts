@@ -49,6 +49,33 @@ describe.each(testEngines())('accounts on %s', (engine) => {
     },
   );
 
+  it('[goal 11] others are answered while a whole class signs in at once', async () => {
+    const names = Array.from({ length: 20 }, (_, n) => `Student${n}`);
+    for (const name of names) await test.aStudent(name);
+    const counted: string[] = [];
+    const auth = createAuthService({
+      ...test.dependencies,
+      passwords: {
+        ...test.dependencies.passwords,
+        verify: async (_storedHash, password) => counted.push(password) > names.length,
+      },
+    });
+
+    const signIns = Promise.allSettled(
+      names.map((name) =>
+        auth.logIn({ email: name, password: name }, { ...fromSchool, token: null }),
+      ),
+    );
+    let turns = 0;
+    while (counted.length < names.length) {
+      await new Promise((resolve) => setImmediate(resolve));
+      turns += 1;
+    }
+    await signIns;
+
+    expect(turns).toBeGreaterThanOrEqual(names.length);
+  });
+
   it.each(['Ada@school.example', 'ADA@SCHOOL.EXAMPLE', 'Ada', 'aDA'])(
     '[§4] sign-in takes %s',
     async (identifier) => {

@@ -1,8 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Login } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
 import { accountInLog } from '../../../audit/audit.store.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
-import { createKeyedConcurrencyLimit } from '../../../http/concurrency-limit.ts';
+import {
+  createConcurrencyLimit,
+  createKeyedConcurrencyLimit,
+} from '../../../http/concurrency-limit.ts';
 import type { CallOrigin, SessionChanges, SignedIn } from './session-changes.ts';
 import { toNetwork } from '../../../http/access/rate-limits.store.ts';
 import { TooManyTries, tryAt, type AccountTry, type CountedTry } from './sign-in-limiter.ts';
@@ -20,6 +24,9 @@ export function createSignIn(dependencies: AuthDependencies, sessions: SessionCh
   // several correct passwords at once are not mistaken for guesses. Tries from other networks have
   // their own queue.
   const withAccountLimit = createKeyedConcurrencyLimit(1, maxWaiting);
+  // SQLite answers without a turn of the event loop, so a class that signs in at once would hold up
+  // everyone else until all its tries are counted.
+  const oneAtATime = createConcurrencyLimit(1);
 
   return async function logIn(login: Login, origin: CallOrigin): Promise<SignedIn> {
     const account = await usersStore.findByIdentifier(database.queries, login.email);
@@ -29,7 +36,10 @@ export function createSignIn(dependencies: AuthDependencies, sessions: SessionCh
     });
     const queue = `${tried.owner}\n${toNetwork(origin.address)}\n${origin.device.token ?? ''}`;
     return withAccountLimit(queue, async () => {
-      const counted = await countTry(dependencies, tried, account, origin);
+      const counted = await oneAtATime(async () => {
+        await nextTurn();
+        return countTry(dependencies, tried, account, origin);
+      });
       const isRight = await passwords.verify(account?.password ?? null, login.password);
       if (!account || !isRight) {
         await recordRefusal(dependencies, account, 'wrong password', origin);
