@@ -49,13 +49,15 @@ function parseShapes(markup: string): readonly Shape[] {
     const pieces = outline.split(/(?=M)/).map((each) => computeBounds(each, margin));
     return { name, outline, bounds: computeBounds(outline, margin), pieces, above: [], below: 0 };
   });
-  shapes.forEach((shape, at) => {
-    for (const other of shapes.slice(at + 1)) {
-      if (!overlaps(shape, other)) continue;
-      shape.above.push(other);
-      other.below += 1;
+  const earlier: Shape[] = [];
+  for (const shape of shapes) {
+    for (const each of earlier) {
+      if (!overlaps(each, shape)) continue;
+      each.above.push(shape);
+      shape.below += 1;
     }
-  });
+    earlier.push(shape);
+  }
   return shapes;
 }
 
@@ -68,7 +70,7 @@ function nextPath(left: ReadonlySet<Shape>): Group {
   const later = new Set<string>();
   for (const shape of left) {
     if (shape.below > 0) later.add(shape.name);
-    else free.set(shape.name, [...(free.get(shape.name) ?? []), shape]);
+    else if (!free.get(shape.name)?.push(shape)) free.set(shape.name, [shape]);
   }
   const groups = [...free];
   const ending = groups.find(([name]) => !later.has(name));
