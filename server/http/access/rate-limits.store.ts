@@ -16,6 +16,7 @@ export function counterKeys(
   secretKey: string,
   purpose: string,
 ): (rule: string, subject: string) => string {
+  // A key object, because Node would convert a buffer for each hash.
   const hashKey = createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32)));
   return (rule, subject) =>
     createHmac('sha256', hashKey).update(`${rule}\n${subject}`).digest('base64url');
