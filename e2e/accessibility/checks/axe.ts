@@ -207,6 +207,12 @@ function isCovered(rule: string, { messages }: Found): boolean {
 
 /** Only what is reported leaves the page: the whole result has every rule and element. */
 async function runAxe({ options, isOnTop }: { options: RunOptions; isOnTop: boolean }) {
+  // On a busy machine, what has just been opened is still transparent: even 1 ms waits for a frame.
+  const running = document.getAnimations().filter(({ playState, effect }) => {
+    const endMs = Number(effect?.getComputedTiming().endTime);
+    return playState === 'running' && Number.isFinite(endMs);
+  });
+  await Promise.allSettled(running.map(({ finished }) => finished));
   const layers = [...document.querySelectorAll('[role$=dialog], [role=menu]')];
   const onTop = layers.filter(
     // A dialog hides the one below it from screen readers, and a narrow page a menu of the wide one.
