@@ -1,7 +1,7 @@
 import { problems, type ProblemCode } from './problem-table.ts';
 
 /** How a failure is shown to a person; the text of an unexpected error. */
-export function sentenceOfFailure(error: unknown): string {
+export function formatFailure(error: unknown): string {
   return error instanceof Problem ? error.message : problems['went-wrong'].sentence;
 }
 

@@ -9,7 +9,7 @@ const resultsFile = join(root, 'bench', 'RESULTS.md');
 /** People write below this heading; the benchmark does not touch it. */
 const notesHeading = '## Notes';
 
-/** Where one benchmark writes its findings, one JSON object per line; earlier findings are deleted. */
+/** Deletes the earlier findings of a benchmark; returns the file to write to, one JSON object per line. */
 export function prepareFindingsFile(bench) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${bench}.jsonl`);

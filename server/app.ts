@@ -13,7 +13,7 @@ import { serveMetrics } from './http/operations/metrics.ts';
 import { describeAsOpenApi } from './http/operations/openapi.ts';
 import { replyWithProblem } from './http/problem-reply.ts';
 import { serveEndpoints } from './http/serve.ts';
-import { readHost, trustProxies } from './http/access/trusted-proxies.ts';
+import { getHost, trustProxies } from './http/access/trusted-proxies.ts';
 import type { ActivityFeed } from './live/activity/activity-feed.ts';
 import type { Dependencies } from './composition/dependencies.ts';
 import { serveSite, type Site } from './composition/site.ts';
@@ -51,7 +51,7 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
     presence,
     findSession,
     publicUrl,
-    readHost: (request) => readHost(request, trust),
+    readHost: (request) => getHost(request, trust),
     onError: dependencies.onError,
   });
   await serveMetrics(http, {

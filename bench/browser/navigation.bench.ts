@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { chromiumLaunch } from '../../e2e/chromium.ts';
 import { median, ms, print } from '../support/figures.ts';
-import { adminPassword, fetchSessionCookie, startPortal, withFolder } from '../support/programs.ts';
+import { adminPassword, signIn, startPortal, withFolder } from '../support/programs.ts';
 
 const rounds = 5;
 const frameMs = 1000 / 60;
@@ -31,9 +31,9 @@ await withFolder(async (folder) => {
       viewport: { width: 1280, height: 900 },
       bypassCSP: true,
     });
-    const [name = '', value = ''] = (
-      await fetchSessionCookie(portal.address, 'admin', adminPassword)
-    ).split('=');
+    const [name = '', value = ''] = (await signIn(portal.address, 'admin', adminPassword)).split(
+      '=',
+    );
     await admin.addCookies([{ name, value, url: portal.address }]);
     const panel = await admin.newPage();
     await panel.goto(`${portal.address}/server-control`, { waitUntil: 'networkidle' });

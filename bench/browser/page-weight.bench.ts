@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext } from '@playwright/test';
 import { chromiumLaunch } from '../../e2e/chromium.ts';
 import { kb, print } from '../support/figures.ts';
-import { adminPassword, fetchSessionCookie, startPortal, withFolder } from '../support/programs.ts';
+import { adminPassword, signIn, startPortal, withFolder } from '../support/programs.ts';
 import { publicPages } from './public-pages.ts';
 import { buildStarter } from './react-starter.ts';
 
@@ -32,9 +32,9 @@ await withFolder(async (folder) => {
       });
     }
     const context = await browser.newContext();
-    const [name = '', value = ''] = (
-      await fetchSessionCookie(portal.address, 'admin', adminPassword)
-    ).split('=');
+    const [name = '', value = ''] = (await signIn(portal.address, 'admin', adminPassword)).split(
+      '=',
+    );
     await context.addCookies([{ name, value, url: portal.address }]);
     const bytes = await weigh(context, `${portal.address}/server-control`);
     print({

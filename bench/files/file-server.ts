@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { startOpenSsh, type OpenSsh } from '#protocols/sftp/testing/open-ssh';
 import {
   adminPassword,
-  fetchSessionCookie,
+  signIn,
   startPortal,
   withFolder,
   type Portal,
@@ -39,7 +39,7 @@ export async function withFileServer(work: (bench: FileBench) => Promise<void>):
       PRACTICE_SERVER: 'off',
     });
     try {
-      const cookie = await fetchSessionCookie(portal.address, 'admin', adminPassword);
+      const cookie = await signIn(portal.address, 'admin', adminPassword);
       await connect(portal, cookie, ssh);
       const key = join(folder, 'key');
       await writeFile(key, ssh.privateKey, { mode: 0o600 });

@@ -5,7 +5,7 @@ import { startInstances } from '../../scripts/processes/instances.mjs';
 import { startTestDatabase } from '../../scripts/databases/test-database.mjs';
 import { practiceSettings, startGameServer } from '../../server/testing/portal.fixture.ts';
 import { ms, percentile } from '../support/figures.ts';
-import { adminPassword, fetchSessionCookie } from '../support/programs.ts';
+import { adminPassword, signIn } from '../support/programs.ts';
 
 // What several instances cost, and what people notice when one stops: docs/operations.md, "Several
 // instances".
@@ -54,7 +54,7 @@ async function openSocket(address, cookie) {
 async function measureRevocation(here, there) {
   const times = [];
   for (let n = 0; n < rounds; n += 1) {
-    const cookie = await fetchSessionCookie(here, 'admin', adminPassword);
+    const cookie = await signIn(here, 'admin', adminPassword);
     const socket = await openSocket(there, cookie);
     const closed = once(socket, 'close');
     const began = performance.now();
@@ -67,7 +67,7 @@ async function measureRevocation(here, there) {
 
 /** The time from a command on one portal until its answer is in the activity log of another. */
 async function measureLog(here, there) {
-  const cookie = await fetchSessionCookie(here, 'admin', adminPassword);
+  const cookie = await signIn(here, 'admin', adminPassword);
   const headers = { cookie, 'content-type': 'application/json' };
   const socket = await openSocket(there, cookie);
   const times = [];
@@ -107,7 +107,7 @@ async function measureLoss(what, end, indexes) {
   const stop = new AbortController();
   const times = [];
   const failed = { reads: 0, writes: 0 };
-  const cookie = await fetchSessionCookie(cluster.address, 'admin', adminPassword);
+  const cookie = await signIn(cluster.address, 'admin', adminPassword);
   const read = async () => {
     while (!stop.signal.aborted) {
       const began = performance.now();

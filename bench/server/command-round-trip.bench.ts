@@ -5,7 +5,7 @@ import { startHttpLoader, startRconLoader } from '../support/loaders.ts';
 import {
   adminPassword,
   bundle,
-  fetchSessionCookie,
+  signIn,
   freePort,
   rconPassword,
   run,
@@ -39,7 +39,7 @@ await withFolder(async (folder) => {
     DATABASE: join(folder, 'limit.db'),
   });
   try {
-    const cookie = await fetchSessionCookie(portal.address, 'admin', adminPassword);
+    const cookie = await signIn(portal.address, 'admin', adminPassword);
     await untilConnected(portal, cookie);
     const command = {
       url: `${portal.address}/api/minecraft/command`,

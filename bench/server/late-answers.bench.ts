@@ -8,7 +8,7 @@ import { kib, mib } from '../support/figures.ts';
 import {
   adminPassword,
   bundle,
-  fetchSessionCookie,
+  signIn,
   firstAnswer,
   freePort,
   run,
@@ -36,7 +36,7 @@ await withFolder(async (folder) => {
   const address = `http://127.0.0.1:${port}`;
   try {
     await firstAnswer(`${address}/readyz`, portal.child);
-    const cookie = await fetchSessionCookie(address, 'admin', adminPassword);
+    const cookie = await signIn(address, 'admin', adminPassword);
     const post = (path: string, body: object) =>
       fetch(`${address}/api/minecraft/${path}`, {
         method: 'POST',

@@ -4,7 +4,7 @@ import { loadWithMany } from '../support/loaders.ts';
 import {
   adminPassword,
   bundle,
-  fetchSessionCookie,
+  signIn,
   firstAnswer,
   freePort,
   run,
@@ -48,7 +48,7 @@ await withFolder(async (folder) => {
 });
 
 async function loadAgainAndAgain(portal: Portal): Promise<number[]> {
-  const cookie = await fetchSessionCookie(portal.address, 'admin', adminPassword);
+  const cookie = await signIn(portal.address, 'admin', adminPassword);
   const after: number[] = [];
   for (const path of loads) {
     await loadWithMany(portal, {

@@ -6,7 +6,7 @@ import { print, us } from '../support/figures.ts';
 import {
   adminPassword,
   bundle,
-  fetchSessionCookie,
+  signIn,
   firstAnswer,
   freePort,
   rconPassword,
@@ -54,7 +54,7 @@ await withFolder(async (folder) => {
   try {
     const bareUrl = `http://127.0.0.1:${port}/`;
     await firstAnswer(bareUrl, bare.child);
-    const cookie = await fetchSessionCookie(portal.address, 'admin', adminPassword);
+    const cookie = await signIn(portal.address, 'admin', adminPassword);
     const quiet = portal.cpuMicroseconds();
     await pause(warmUpMs);
     const idle = ((portal.cpuMicroseconds() - quiet) / warmUpMs) * measuredMs;

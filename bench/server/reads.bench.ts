@@ -7,7 +7,7 @@ import { loadWithMany, type Load } from '../support/loaders.ts';
 import {
   adminPassword,
   bundle,
-  fetchSessionCookie,
+  signIn,
   firstAnswer,
   freePort,
   run,
@@ -74,7 +74,7 @@ async function startBareServer(database?: string): Promise<Target> {
 }
 
 async function signedIn(portal: Portal): Promise<Target> {
-  const cookie = await fetchSessionCookie(portal.address, 'admin', adminPassword);
+  const cookie = await signIn(portal.address, 'admin', adminPassword);
   return { program: portal, url: `${portal.address}/api/user`, cookie };
 }
 

@@ -121,11 +121,7 @@ export async function withFolder(use: (folder: string) => Promise<void>): Promis
   }
 }
 
-export async function fetchSessionCookie(
-  address: string,
-  email: string,
-  password: string,
-): Promise<string> {
+export async function signIn(address: string, email: string, password: string): Promise<string> {
   const reply = await fetch(`${address}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -41,7 +41,7 @@ export function validateClick(click: Click, pages: readonly string[]): string | 
 }
 
 /** A warning about a click that can be saved; null when there is none. */
-export function warningOfClick({ enable, action }: Click): string | null {
+export function findClickWarning({ enable, action }: Click): string | null {
   if (!enable) return null;
   if (action === 'RUN_COMMAND')
     return "This command runs as the player who clicks, with that player's permissions.";

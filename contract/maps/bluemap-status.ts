@@ -1,4 +1,4 @@
-import { splitLines, readPercent, type ListedTask } from './bluemap-text.ts';
+import { readTrimmedLines, readPercent, type ListedTask } from './bluemap-text.ts';
 
 export const renderStates = [
   'running',
@@ -43,7 +43,7 @@ export type RenderStatus = {
  * nothing.
  */
 export function readRenderStatus(text: string): RenderStatus | null {
-  const lines = splitLines(text);
+  const lines = readTrimmedLines(text);
   return readNotReady(lines) ?? readNewer(lines) ?? readOlder(lines);
 }
 

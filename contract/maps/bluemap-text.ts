@@ -9,7 +9,7 @@ import { trimmedLines } from '../text/text-lines.ts';
 const maxLines = 5000;
 
 /** Lines without the spaces around them; the older generation indents with no-break spaces. */
-export function splitLines(text: string): readonly string[] {
+export function readTrimmedLines(text: string): readonly string[] {
   return trimmedLines(text, maxLines);
 }
 
@@ -37,7 +37,7 @@ export type MapState = {
 /** Reads `bluemap maps`, newer (`✔ earth`) and older (`- earth`). */
 export function readMaps(text: string): readonly MapState[] {
   const maps: MapState[] = [];
-  for (const line of splitLines(text)) {
+  for (const line of readTrimmedLines(text)) {
     const head = /^(?:([⛏⌛✔❄])|-) (\S+)(?: \(.*\))?$/u.exec(line);
     const detail = /^[├└] (.+)$/.exec(line)?.[1];
     const last = maps.at(-1);
@@ -79,7 +79,7 @@ export type TaskList = {
 
 /** Reads `bluemap tasks`; null when the text is not a task list, for example because the answer was lost. */
 export function readTasks(text: string): TaskList | null {
-  const lines = splitLines(text);
+  const lines = readTrimmedLines(text);
   const tasks = lines.flatMap(readTask);
   const more = Number(
     /^\.\.\. (\d+) more scheduled tasks? \.\.\.$/m.exec(lines.join('\n'))?.[1] ?? 0,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adviseOnPersonalDetails, detailPatterns } from './personal-details.ts';
 import { urgentPatterns, looksUrgent } from './urgent-text.ts';
 
-/** The repetitions of a pattern, after escapes and character classes are removed. */
+/** The pattern without escapes and character classes, so that its repetitions remain. */
 const stripCharacterClasses = (source: string) =>
   source.replaceAll(/\\./g, '').replaceAll(/\[[^\]]*\]/g, '');
 /** A repetition without a limit makes the work grow with the square of the text. */

@@ -5,7 +5,7 @@ const maxLineCharacters = 4096;
  * The non-empty lines of a text from elsewhere, without line ends, each cut to 4,096 characters.
  * Takes time in proportion to the text, however many lines it has.
  */
-export function* linesOfText(text: string): Generator<string> {
+export function* generateLines(text: string): Generator<string> {
   let start = 0;
   while (start < text.length) {
     const found = text.indexOf('\n', start);
@@ -21,7 +21,7 @@ const carriageReturn = 13;
 /** Like `linesOfText`, but trimmed and at most `maxLines` of them. */
 export function trimmedLines(text: string, maxLines: number): readonly string[] {
   const lines: string[] = [];
-  for (const line of linesOfText(text)) {
+  for (const line of generateLines(text)) {
     const trimmed = line.trim();
     if (trimmed !== '' && lines.push(trimmed) >= maxLines) break;
   }

@@ -169,7 +169,7 @@ for (const { role, paths } of groups) {
   });
 }
 
-/** Someone who comes from another page, so the fonts are there: fonts that arrive late shift a page, too. */
+/** Loads the fonts first, as for someone who comes from another page: fonts that arrive late shift a page, too. */
 async function preparePage(page: Page, { viewport }: Device) {
   await page.addInitScript(startShiftWatch);
   await openSettled(page, '/accessibility');

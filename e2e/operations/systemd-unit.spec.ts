@@ -10,16 +10,16 @@ test('[product §2] the systemd unit’s command runs the portal with only the u
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'blockplan-unit-'));
   const unit = await readFile(join(root, 'deploy', 'blockplan.service'), 'utf8');
-  const valueOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
+  const getUnitValue = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
   const here = (text: string) =>
     text.replaceAll('/opt/blockplan', root).replaceAll('/var/lib/blockplan', folder);
-  const [command = '', ...args] = here(valueOf('ExecStart')).split(' ');
-  const settings = here(valueOf('Environment'))
+  const [command = '', ...args] = here(getUnitValue('ExecStart')).split(' ');
+  const settings = here(getUnitValue('Environment'))
     .split(' ')
     .map((pair) => pair.split('='));
   const program = watchProgram(
     spawn(command, args, {
-      cwd: here(valueOf('WorkingDirectory')),
+      cwd: here(getUnitValue('WorkingDirectory')),
       env: { ...Object.fromEntries(settings), PORT: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
@@ -35,7 +35,7 @@ test('[product §2] the systemd unit’s command runs the portal with only the u
     );
     const began = performance.now();
     expect(await program.stop('SIGTERM')).toBe(0);
-    expect(performance.now() - began).toBeLessThan(Number(valueOf('TimeoutStopSec')) * 1000);
+    expect(performance.now() - began).toBeLessThan(Number(getUnitValue('TimeoutStopSec')) * 1000);
   } finally {
     await program.stop('SIGKILL');
     await rm(folder, { recursive: true, force: true });

@@ -36,7 +36,7 @@ export function createServerLog(options: {
   function write(message: string, from: { thread?: string; level?: LogLevel } = {}): void {
     const { thread = 'Server thread', level = 'INFO' } = from;
     if (formatDate(options.now()) !== day) rollOver();
-    const line = `[${timeOfDay(options.now())}] [${thread}/${level}]: ${message}`;
+    const line = `[${formatTime(options.now())}] [${thread}/${level}]: ${message}`;
     lines.push(line);
     if (lines.length > keptLines) lines.shift();
     // Synchronous, so that lines stay in order and a crash keeps them; a game server logs a few lines a minute.
@@ -92,7 +92,7 @@ function rollFiles(directory: string, day: string): void {
 }
 
 // Local time, as in the real log.
-function timeOfDay(now: number): string {
+function formatTime(now: number): string {
   const date = new Date(now);
   return [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':');
 }

@@ -130,7 +130,7 @@ function getErrorKind(
   isCloudflareReply: boolean,
 ): DnsErrorKind {
   for (const code of codes) {
-    const kind = kindOfCode.get(code);
+    const kind = kindsByCode.get(code);
     if (kind) return kind;
   }
   if (status === 429) return 'rate-limited';
@@ -142,7 +142,7 @@ function getErrorKind(
   return 'refused';
 }
 
-const kindOfCode: ReadonlyMap<number, DnsErrorKind> = new Map([
+const kindsByCode: ReadonlyMap<number, DnsErrorKind> = new Map([
   [81053, 'address-in-the-way'],
   [81054, 'alias-in-the-way'],
   [81057, 'already-exists'],

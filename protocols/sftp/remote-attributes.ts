@@ -23,13 +23,13 @@ export type WireAttributes = {
 };
 
 const typeMask = 0o170000;
-const kindOfType: ReadonlyMap<number, RemoteEntry['kind']> = new Map([
+const kindsByType: ReadonlyMap<number, RemoteEntry['kind']> = new Map([
   [0o100000, 'file'],
   [0o040000, 'directory'],
   [0o120000, 'link'],
 ]);
 /** First letter of an `ls -l` line, which some servers send instead of type bits. */
-const kindOfLetter: ReadonlyMap<string, RemoteEntry['kind']> = new Map([
+const kindsByLetter: ReadonlyMap<string, RemoteEntry['kind']> = new Map([
   ['-', 'file'],
   ['d', 'directory'],
   ['l', 'link'],
@@ -38,8 +38,8 @@ const kindOfLetter: ReadonlyMap<string, RemoteEntry['kind']> = new Map([
 /** Reads attributes; `longName` is the `ls -l` line that version 3 sends with each name. */
 export function readAttributes(wire: WireAttributes, longName = ''): RemoteAttributes {
   const mode = wire.mode ?? 0;
-  const kind = kindOfType.get(mode & typeMask) ?? null;
-  const byLetter = kindOfLetter.get(longName.charAt(0)) ?? null;
+  const kind = kindsByType.get(mode & typeMask) ?? null;
+  const byLetter = kindsByLetter.get(longName.charAt(0)) ?? null;
   const known = (mode & typeMask) === 0 ? byLetter : kind;
   return {
     kind: known ?? 'other',

@@ -93,7 +93,7 @@ export class SftpError extends Error {
 }
 
 /** Status codes of SFTP version 3 (draft-ietf-secsh-filexfer-02 §7). */
-const kindOfStatus: ReadonlyMap<number, SftpErrorKind> = new Map([
+const kindsByStatus: ReadonlyMap<number, SftpErrorKind> = new Map([
   [2, 'no-such-file'],
   [3, 'permission-denied'],
   [4, 'failed'],
@@ -113,7 +113,7 @@ const kindOfStatus: ReadonlyMap<number, SftpErrorKind> = new Map([
 ]);
 
 /** Messages that servers other than OpenSSH send with the status "failure". */
-const kindOfMessage: readonly (readonly [RegExp, SftpErrorKind])[] = [
+const kindsByMessage: readonly (readonly [RegExp, SftpErrorKind])[] = [
   [/no space left|disk (is )?full|quota/i, 'disk-full'],
   [/read-?only file ?system/i, 'read-only'],
   [/already exists|file exists/i, 'already-exists'],
@@ -124,7 +124,7 @@ const kindOfMessage: readonly (readonly [RegExp, SftpErrorKind])[] = [
   [/no such file/i, 'no-such-file'],
 ];
 
-const kindOfSocketCode: ReadonlyMap<string, SftpErrorKind> = new Map([
+const kindsBySocketCode: ReadonlyMap<string, SftpErrorKind> = new Map([
   ['ECONNREFUSED', 'refused'],
   ['EHOSTUNREACH', 'unreachable'],
   ['ENETUNREACH', 'unreachable'],
@@ -150,9 +150,9 @@ export function toRequestError(error: unknown, path: string | null): SftpError {
   if (error instanceof SftpError) return error;
   const status = getStatusCode(error);
   if (status === null) return toLostRequestError(error, path);
-  const kind = kindOfStatus.get(status) ?? 'failed';
+  const kind = kindsByStatus.get(status) ?? 'failed';
   const message = error instanceof Error ? error.message : '';
-  const byMessage = kindOfMessage.find(([pattern]) => pattern.test(message))?.[1];
+  const byMessage = kindsByMessage.find(([pattern]) => pattern.test(message))?.[1];
   return new SftpError(kind === 'failed' ? (byMessage ?? kind) : kind, { path, cause: error });
 }
 
@@ -163,7 +163,7 @@ export function toConnectError(
 ): SftpError {
   if (error instanceof SftpError) return error;
   const code = getTextField(error, 'code');
-  const byCode = kindOfSocketCode.get(code);
+  const byCode = kindsBySocketCode.get(code);
   if (byCode) return new SftpError(byCode, { cause: error });
   switch (getTextField(error, 'level')) {
     case 'client-authentication':

@@ -76,8 +76,8 @@ function matching(database: Searchable, filter: AuditQuery) {
           ]),
         ),
       )
-      .$if(since !== undefined, (query) => query.where('at', '>=', toStartTime(since ?? '')))
-      .$if(until !== undefined, (query) => query.where('at', '<', toStartTime(until ?? '', dayMs)))
+      .$if(since !== undefined, (query) => query.where('at', '>=', toIsoTime(since ?? '')))
+      .$if(until !== undefined, (query) => query.where('at', '<', toIsoTime(until ?? '', dayMs)))
   );
 }
 
@@ -106,7 +106,7 @@ async function withOutcomes(
   queries: Queries,
   rows: readonly AuditRow[],
 ): Promise<readonly AuditRow[]> {
-  const ids = new Map(rows.map((row) => [row.id, idOfBeginning(row)]));
+  const ids = new Map(rows.map((row) => [row.id, findBeginningId(row)]));
   const wanted = [...ids.values()].filter((id) => id !== null);
   if (wanted.length === 0) return rows;
   const outcomes = await queries
@@ -119,7 +119,7 @@ async function withOutcomes(
   return rows.map((row) => ({ ...row, ...outcomesBySubject.get(ids.get(row.id) ?? '') }));
 }
 
-function idOfBeginning({ result, detail }: AuditRow): string | null {
+function findBeginningId({ result, detail }: AuditRow): string | null {
   if (result !== 'began') return null;
   const parsed = Beginning.safeParse(JSON.parse(detail));
   return parsed.success ? parsed.data.id : null;
@@ -163,8 +163,8 @@ async function withNames(
   });
 }
 
-/** A moment stays as it is. */
-function toStartTime(day: string, laterMs = 0): string {
+/** A day becomes its start, or a later moment; a time stays as it is. */
+function toIsoTime(day: string, laterMs = 0): string {
   if (day.includes('T')) return new Date(day).toISOString();
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + laterMs).toISOString();
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { Problem, sentenceOfFailure } from '#contract/problems';
+import { Problem, formatFailure } from '#contract/problems';
 import type { AuditEntry } from './audit.store.ts';
 import { recordAction } from './record-action.ts';
 
 it.each([
   [new Problem('not-allowed'), new Problem('not-allowed').message],
-  [new Error('connect ECONNREFUSED 10.1.2.3'), sentenceOfFailure(null)],
+  [new Error('connect ECONNREFUSED 10.1.2.3'), formatFailure(null)],
 ])('[P-12] a failure is in the log as the person reads it: %s', async (failure, result) => {
   const recorded: AuditEntry[] = [];
   const record = async (entry: AuditEntry) => void recorded.push(entry);

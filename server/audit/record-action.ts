@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditActionOf } from '#contract/moderation/audit';
 import type { User } from '#contract/accounts/auth';
-import { sentenceOfFailure } from '#contract/problems';
+import { formatFailure } from '#contract/problems';
 import type { Database } from '../database/database.ts';
 import type { Queries } from '../database/tables.ts';
 import type { ActionRecorder, AuditActor, AuditEntry, AuditRecorder } from './audit.store.ts';
@@ -33,7 +33,7 @@ export async function recordAction<Value>(
   try {
     outcome = await action();
   } catch (error) {
-    await audit.recordOutcome({ ...end, result: sentenceOfFailure(error) });
+    await audit.recordOutcome({ ...end, result: formatFailure(error) });
     throw error;
   }
   const { value, ...facts } = outcome;

@@ -44,7 +44,7 @@ export function buildCommunity(
   const { onPublicChange } = cache;
   const secretKey = dependencies.secretKey.reveal();
   const guard = createFormGuard({ queries, secretKey, now, random });
-  const responses = createPublicResponses({ queries, now, getDrawing: toProject });
+  const responses = createPublicResponses({ queries, now, toDrawing: toProject });
   const forms = {
     quest: questForm,
     celebration: celebrationForm,
@@ -124,7 +124,7 @@ export function buildForum(
     views,
     countWriting,
     onPublicChange,
-    getDrawing: toProject,
+    toLinkedProject: toProject,
   };
   const forum = createForumService(dependencies);
   return {

@@ -3,7 +3,7 @@ import type { buildContent } from './content.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { FindSession } from '../http/access/session.ts';
 import { createPageCache } from '../site/page-cache.ts';
-import { createRenderPage, rendererOfBuild, type LoadRenderer } from '../site/render-page.ts';
+import { createRenderPage, createRendererLoader, type LoadRenderer } from '../site/render-page.ts';
 import { servePages, serveStaticFiles } from '../site/site-routes.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -25,7 +25,7 @@ export async function serveSite(
 ): Promise<void> {
   const { isSample } = config;
   const pages = createPageCache({
-    renderPage: createRenderPage(site.loadRenderer ?? rendererOfBuild(site.webFolder)),
+    renderPage: createRenderPage(site.loadRenderer ?? createRendererLoader(site.webFolder)),
     content: content.live.publicContent,
     handlers,
     isSample,

@@ -153,7 +153,7 @@ function openCalls(app: Awaited<ReturnType<typeof createApp>>, { password, now }
     return reply;
   }
 
-  async function getSessionCookie(name: string): Promise<string> {
+  async function ensureSessionCookie(name: string): Promise<string> {
     const kept = cookies.get(name);
     if (kept && now() < kept.until) return kept.cookie;
     const reply = await call(endpoints.logIn, { email: name, password });
@@ -163,5 +163,5 @@ function openCalls(app: Awaited<ReturnType<typeof createApp>>, { password, now }
     return cookie;
   }
 
-  return { call, getSessionCookie };
+  return { call, getSessionCookie: ensureSessionCookie };
 }

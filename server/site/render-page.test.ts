@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { rendererOfBuild } from './render-page.ts';
+import { createRendererLoader } from './render-page.ts';
 
 it('a build that could not be loaded is loaded by a later page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'blockplan-build-'));
@@ -11,7 +11,7 @@ it('a build that could not be loaded is loaded by a later page', async () => {
   await mkdir(join(folder, 'web', '.vite'), { recursive: true });
   await writeFile(join(folder, 'server', 'render.js'), "export const renderPage = () => 'page';");
   await writeFile(join(folder, 'web', 'index.html'), '<!doctype html>');
-  const load = rendererOfBuild(join(folder, 'web'));
+  const load = createRendererLoader(join(folder, 'web'));
 
   await expect(load()).rejects.toThrow('manifest.json');
   await writeFile(join(folder, 'web', '.vite', 'manifest.json'), '{}');

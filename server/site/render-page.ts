@@ -35,7 +35,7 @@ const Manifest = z.record(
 );
 
 /** Loads the built renderer with the first page, because React on the server is slow to load. */
-export function rendererOfBuild(webFolder: string): LoadRenderer {
+export function createRendererLoader(webFolder: string): LoadRenderer {
   let loaded: Promise<LoadedRenderer> | null = null;
   return () => {
     loaded ??= loadRenderer(webFolder).catch((error: unknown) => {

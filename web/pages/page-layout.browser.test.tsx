@@ -8,7 +8,7 @@ import { requestClose } from '../testing/request-close.fixture.ts';
 const short = 'play.blockplan.example';
 const long = 'minecraft.planning-academy.example.org';
 const withAddress = (serverAddress: string) => ({ site: { ...testContent.site, serverAddress } });
-const edges = (locator: Locator) => measureBounds(locator.element());
+const measureLocator = (locator: Locator) => measureBounds(locator.element());
 const banner = page.getByRole('banner');
 const cards = page.getByRole('region', { name: 'Find your way around' }).getByRole('listitem');
 
@@ -108,7 +108,7 @@ it('[design] seven cards in two columns leave no gap', async () => {
 
   await expect.poll(() => cards.elements().length).toBe(7);
 
-  const [last, beside] = [edges(cards.nth(6)), edges(cards.nth(5))];
+  const [last, beside] = [measureLocator(cards.nth(6)), measureLocator(cards.nth(5))];
   expect(last.y).toBe(beside.y);
   expect(last.x).toBeGreaterThan(beside.right);
 });
@@ -165,14 +165,14 @@ describe('[design] the header of a reviewer with an unread notification', () => 
         .poll(() => banner.getByRole('link', { name: /^To review/ }).elements())
         .toEqual([]);
       await expect.element(notifications).toBeVisible();
-      const { y, bottom } = edges(banner);
+      const { y, bottom } = measureLocator(banner);
       expect(bottom - y, `${width}`).toBe(56);
       await pages.click();
       await expect.element(page.getByRole('link', { name: /^Review/ }).first()).toBeVisible();
       await (width === 320 ? requestClose() : userEvent.keyboard('{Escape}'));
       await expect.element(pages).toHaveFocus();
       await expect.element(pages).toHaveAttribute('aria-expanded', 'false');
-      const account = edges(banner.getByRole('button', { name: /admin/i }));
+      const account = measureLocator(banner.getByRole('button', { name: /admin/i }));
       expect(account.right, `${width}`).toBe(width - 16);
     }
   });
@@ -202,7 +202,7 @@ it('[design] on a phone a row has a title and one line of notes, from the same e
   await expect.element(row).toBeVisible();
   await whenDrawn();
 
-  const title = edges(row.getByText('Map hunt: piers').first());
+  const title = measureLocator(row.getByText('Map hunt: piers').first());
   const cells = row.getByRole('cell').elements();
   const findCell = (text: RegExp) => cells.find(({ textContent }) => text.test(textContent));
   const [type, end] = [findCell(/^Map hunt$/), findCell(/^10:00/)].map(

@@ -8,7 +8,7 @@ const columns: readonly Column<string>[] = [
 ];
 const render = (...rows: readonly string[]) =>
   renderToStaticMarkup(
-    <DataTable label="Things" columns={columns} rows={rows} rowKey={(row) => row} />,
+    <DataTable label="Things" columns={columns} rows={rows} getRowKey={(row) => row} />,
   );
 
 it('[§2] a column that applies to no row is left out', () => {

@@ -28,7 +28,7 @@ export type DataTableProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
+  getRowKey: (row: Row) => string;
   /** The heading of the group a row belongs to, such as a day. */
   getHeading?: (row: Row) => string;
   isSelected?: (row: Row) => boolean;
@@ -100,7 +100,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Rows<Row>({ columns, rows, rowKey, getHeading, isSelected }: DataTableProps<Row>) {
+function Rows<Row>({
+  columns,
+  rows,
+  getRowKey: rowKey,
+  getHeading,
+  isSelected,
+}: DataTableProps<Row>) {
   return rows.map((row, at) => {
     const heading = getHeading?.(row);
     const before = rows[at - 1];

@@ -1,6 +1,6 @@
 import { messages, type CommandCall } from '../../game/command-call.ts';
 import { findWorld, type Game, type World } from '../../game/game.ts';
-import { pagedList } from './multiverse-list.ts';
+import { formatWorldName, pagedList } from './multiverse-list.ts';
 import { playersIn, readFlags, worldNotFound, type FlagKinds } from './multiverse-text.ts';
 
 const factFlags: FlagKinds = new Map([
@@ -36,22 +36,17 @@ function showWhoOfFour({ game }: CommandCall, name: string | undefined): string 
   if (name === undefined || name === '--all' || name === '-a') {
     const lines = game.worlds
       .filter((world) => world.isLoaded)
-      .map((world) => `§f${formatAlias(world)}§f - ${playersOfFour(game, world)}`);
+      .map((world) => `§f${formatWorldName(world)}§f - ${playersOfFour(game, world)}`);
     const count = `${game.players.length}/${game.maxPlayers}`;
     return messages(`§b--- Worlds and their players --- ${count}`, ...lines);
   }
   const world = findWorld(game, name);
   if (!world) return messages('§cThat world does not exist.');
-  return messages(`§b--- Players in §f${formatAlias(world)}§b ---`, playersOfFour(game, world));
+  return messages(`§b--- Players in §f${formatWorldName(world)}§b ---`, playersOfFour(game, world));
 }
 
 function playersOfFour(game: Game, world: World): string {
   return playersIn(game, world).join(', ') || 'No players found.';
-}
-
-// The alias with its colors, as in the list.
-function formatAlias(world: World): string {
-  return (world.alias ?? world.name).replaceAll(/&(?=[0-9a-fk-or])/g, '§');
 }
 
 /** `mv whoall`. */
@@ -64,7 +59,7 @@ export function showWhoAll({ game, words }: CommandCall): string {
 
 function describePlayers(game: Game, world: World): string {
   const names = playersIn(game, world);
-  return `§f${formatAlias(world)}: ${names.length > 0 ? `§f${names.join('§f, §f')}` : '§7§oempty'}`;
+  return `§f${formatWorldName(world)}: ${names.length > 0 ? `§f${names.join('§f, §f')}` : '§7§oempty'}`;
 }
 
 function parsePageFlag(words: readonly string[]): string {

@@ -55,7 +55,7 @@ export function listWorldsOfFour({ game, words }: CommandCall): string {
   const filter = isPage(words[0]) ? undefined : words[0];
   const pageWord = [words[1], words[0]].find(isPage) ?? '1';
   const lines = sortedWorlds(game, false)
-    .filter((world) => matches(formatWorldName(world, false), filter))
+    .filter((world) => matches(formatWorldName(world), filter))
     .map((world, index) => `${index % 2 === 0 ? '§b' : '§6'}${describeWorldOfFour(world)}`);
   const paged = getPage(lines, pageWord);
   if (paged.name === 'no-page') {
@@ -84,11 +84,11 @@ function describeWorld(world: World, isRaw: boolean): string {
 
 function describeWorldOfFour(world: World): string {
   if (!world.isLoaded) return `§7${world.name} - UNLOADED`;
-  return `${world.isHidden ? '§7[H] ' : ''}§f${formatWorldName(world, false)}§f - ${describeEnvironment(world)}`;
+  return `${world.isHidden ? '§7[H] ' : ''}§f${formatWorldName(world)}§f - ${describeEnvironment(world)}`;
 }
 
-// An alias may hold colors, written with '&'.
-function formatWorldName(world: World, isRaw: boolean): string {
+/** The alias with its colors, which are written with '&'. */
+export function formatWorldName(world: World, isRaw = false): string {
   return isRaw || world.alias === null
     ? world.name
     : world.alias.replaceAll(/&(?=[0-9a-fk-or])/g, '§');

@@ -40,7 +40,7 @@ export function readFlags(words: readonly string[], kinds: FlagKinds): ReadFlags
   return { name: 'read', flags };
 }
 
-/** A page of a Multiverse 5 list over RCON: padded with blank lines to eight, or null without such a page. */
+/** A page of a Multiverse 5 list over RCON: padded with blank lines to eight, unless there is no such page. */
 export function getPage(lines: readonly string[], pageWord: string): PageOfLines {
   const pages = Math.max(1, Math.ceil(lines.length / worldsPerPage));
   const page = /^\d+$/.test(pageWord) ? Number(pageWord) : 0;

@@ -38,7 +38,7 @@ function listPlugins(call: CommandCall): string {
 
 function version(call: CommandCall): string {
   const [name] = call.words;
-  if (name !== undefined) return versionOfPlugin(call, name);
+  if (name !== undefined) return getPluginVersion(call, name);
   const { game, now } = call;
   const isKept = game.versionAskedAt !== null && now - game.versionAskedAt < versionKeptMs;
   if (!isKept || game.versionAskedAt === null) {
@@ -56,7 +56,7 @@ const serverVersion = messages(
   '§aYou are running the latest version',
 );
 
-function versionOfPlugin(call: CommandCall, name: string): string {
+function getPluginVersion(call: CommandCall, name: string): string {
   const plugin = findPlugin(call.behavior, name);
   if (!plugin) {
     return messages(

@@ -88,7 +88,7 @@ export function asAdmin(user: User): Admin {
 }
 
 /** `done`, or the code of the problem that refused it. */
-export async function catchErrorCode(attempt: Promise<unknown>): Promise<string> {
+export async function captureErrorCode(attempt: Promise<unknown>): Promise<string> {
   return attempt.then(
     () => 'done',
     (error: unknown) => (error instanceof Problem ? error.code : String(error)),

@@ -135,7 +135,7 @@ function createPurge({ database, limiter, now }: AuthDependencies) {
 /** The devices that an account is signed in on. */
 function createOwnSessions({ database, audit, onSessionsRevoked }: AuthDependencies) {
   async function listSessions(user: User, token: string | null): Promise<AccountSession[]> {
-    const rows = await sessionsStore.listOfUser(database.queries, user.id);
+    const rows = await sessionsStore.listByUser(database.queries, user.id);
     const ownId = token === null ? null : hashSessionToken(token);
     return rows.map(({ tokenHash, createdAt, lastSeenAt, device }) => ({
       id: tokenHash,

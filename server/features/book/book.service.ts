@@ -51,7 +51,7 @@ export async function loadBook({ file, drafts }: BookServiceDependencies): Promi
   const draft = await drafts.find();
   const beside = draft ? { draft: draft.book } : {};
   if (!file.isReachable()) {
-    const version = versionOfBoth(null, draft);
+    const version = computeLoadedVersion(null, draft);
     return { ...emptyBook, ...beside, source: 'no-connection', version };
   }
   const found = await readBookFile(file);
@@ -60,7 +60,7 @@ export async function loadBook({ file, drafts }: BookServiceDependencies): Promi
     ...book,
     ...beside,
     source: found ? 'server' : 'no-file',
-    version: versionOfBoth(book, draft),
+    version: computeLoadedVersion(book, draft),
   };
 }
 
@@ -194,7 +194,7 @@ function changedMeanwhile(): Problem {
 const draftMark = '+';
 
 /** Identifies what was loaded: the book of the file, null if it cannot be read, and the draft beside it. */
-function versionOfBoth(book: BookConfiguration | null, draft: KeptDraft | null): string {
+function computeLoadedVersion(book: BookConfiguration | null, draft: KeptDraft | null): string {
   const ofFile = computeVersion(book ?? undefined);
   return draft ? `${ofFile}${draftMark}${computeVersion(draft.book)}` : ofFile;
 }

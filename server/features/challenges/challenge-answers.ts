@@ -7,7 +7,7 @@ import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access/access.ts';
 import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
 import {
-  formatAuditSubject,
+  formatChallengeSubject,
   type ChallengeContext,
   type EnteredProject,
 } from './challenge-context.ts';
@@ -49,7 +49,7 @@ export function createChallengeAnswers(context: ChallengeContext) {
         await challengesStore.insertAnswer(transaction, row, [...named.values()]);
         const facts = {
           action: 'challenge.answer',
-          subject: formatAuditSubject(challenge),
+          subject: formatChallengeSubject(challenge),
           result: 'done',
         } as const;
         await audit.record({ actor: teacher, ...facts }, transaction);

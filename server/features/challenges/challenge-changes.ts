@@ -10,7 +10,7 @@ import { Problem } from '#contract/problems';
 import { getPublicName } from '#contract/accounts/public-names';
 import { lockAuthor } from '../../moderation/items/author.ts';
 import type { Teacher } from '../../http/access/access.ts';
-import { formatAuditSubject, type ChallengeContext } from './challenge-context.ts';
+import { formatChallengeSubject, type ChallengeContext } from './challenge-context.ts';
 import { challengesStore, type ChallengeRow } from './challenges.store.ts';
 
 const audited = ['title', 'brief', 'world', 'x', 'z', 'opensAt', 'closesAt'] as const;
@@ -36,7 +36,7 @@ export function createChallengeChanges(context: ChallengeContext) {
         const author = await lockAuthor(transaction, database.dialect, teacher);
         const facts = {
           action: 'challenge.create',
-          subject: formatAuditSubject(row),
+          subject: formatChallengeSubject(row),
           result: 'done',
         } as const;
         await audit.record({ actor: teacher, ...facts }, transaction);
@@ -58,7 +58,7 @@ export function createChallengeChanges(context: ChallengeContext) {
         if (changes.length === 0) return row;
         const facts = {
           action: 'challenge.change',
-          subject: formatAuditSubject(row),
+          subject: formatChallengeSubject(row),
           result: 'done',
         } as const;
         await audit.record({ actor: teacher, ...facts, changes }, transaction);
@@ -84,7 +84,7 @@ async function setState(
     await lock(transaction, id);
     const row = await findOwn(id, teacher, transaction);
     if (row.state === state) return row;
-    const subject = formatAuditSubject(row);
+    const subject = formatChallengeSubject(row);
     await audit.record({ actor: teacher, action, subject, result: 'done' }, transaction);
     return challengesStore.change(transaction, id, { state, updatedAt: time() });
   });

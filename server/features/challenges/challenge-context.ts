@@ -72,6 +72,6 @@ export function createChallengeContext(dependencies: ChallengesDependencies) {
   };
 }
 
-export function formatAuditSubject({ id, title }: Pick<ChallengeRow, 'id' | 'title'>): string {
+export function formatChallengeSubject({ id, title }: Pick<ChallengeRow, 'id' | 'title'>): string {
   return `challenge ${id} (${title})`;
 }

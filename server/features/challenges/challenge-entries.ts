@@ -4,7 +4,7 @@ import type { ChallengeEntry } from '#contract/community/challenges';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
-import { formatAuditSubject, type ChallengeContext } from './challenge-context.ts';
+import { formatChallengeSubject, type ChallengeContext } from './challenge-context.ts';
 import { isOpen, mayChangeChallenge } from './challenge-view.ts';
 import { challengesStore, type ChallengeRow, type EntryRow } from './challenges.store.ts';
 
@@ -79,7 +79,7 @@ async function recordForOthers(
   { user, challenge }: { readonly user: User; readonly challenge: ChallengeRow },
   entry: { readonly before: string | null; readonly after: string | null },
 ): Promise<void> {
-  const facts = { action: 'challenge.change', subject: formatAuditSubject(challenge) } as const;
+  const facts = { action: 'challenge.change', subject: formatChallengeSubject(challenge) } as const;
   const changes = [{ what: 'entry', ...entry }];
   await audit.record({ actor: user, ...facts, result: 'done', changes }, transaction);
 }

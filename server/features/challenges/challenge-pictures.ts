@@ -6,7 +6,7 @@ import type { FileResponse } from '../../http/files/file-response.ts';
 import type { UploadParts } from '../../http/files/multipart.ts';
 import { removeOrphans, type UploadSweep } from '../../uploads/orphans.ts';
 import { pictureResponse, receivePicture } from '../../uploads/pictures/receive-picture.ts';
-import { formatAuditSubject, type ChallengeContext } from './challenge-context.ts';
+import { formatChallengeSubject, type ChallengeContext } from './challenge-context.ts';
 import { challengePicturesStore, type PictureRow } from './challenge-pictures.store.ts';
 import type { ChallengeViewer } from './challenge-view.ts';
 import type { ChallengeRow } from './challenges.store.ts';
@@ -96,7 +96,10 @@ async function setPicture(
     if (before === null && picture === null) return false;
     if (picture) await challengePicturesStore.save(transaction, picture);
     else await challengePicturesStore.remove(transaction, challenge.id);
-    const facts = { action: 'challenge.change', subject: formatAuditSubject(challenge) } as const;
+    const facts = {
+      action: 'challenge.change',
+      subject: formatChallengeSubject(challenge),
+    } as const;
     const changes = [{ what: 'picture', before: before?.id ?? null, after: picture?.id ?? null }];
     await audit.record({ actor: teacher, ...facts, result: 'done', changes }, transaction);
     return true;

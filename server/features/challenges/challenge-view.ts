@@ -186,7 +186,7 @@ export function isOpen({ opensAt, closesAt, state }: ChallengeRow, now: number):
 
 /** The challenges that a project was entered into, with the latest answer to it in each. */
 export async function readProjectChallenges(queries: Queries, projectId: string) {
-  const entered = await challengesStore.listOfProject(queries, projectId);
+  const entered = await challengesStore.listByProject(queries, projectId);
   const verdicts = await challengesStore.listVerdicts(
     queries,
     entered.map(({ entryId }) => entryId),

@@ -129,7 +129,7 @@ export const challengesStore = {
   },
 
   /** The published challenges that a project was entered into. */
-  async listOfProject(queries: Queries, projectId: string) {
+  async listByProject(queries: Queries, projectId: string) {
     return queries
       .selectFrom('challenge_entries')
       .innerJoin('challenges', 'challenges.id', 'challenge_entries.challengeId')

@@ -14,7 +14,7 @@ import { countWellDone, feedKinds } from './well-done.ts';
 
 type Drawing = Pick<FeedItem, 'kind' | 'phase' | 'picture'>;
 /** How a project is drawn; the composition asks the projects. */
-export type GetDrawing = (project: ReviewItem) => Drawing;
+export type ToDrawing = (project: ReviewItem) => Drawing;
 type Clearable = { readonly clear: () => void };
 
 /** A change clears the cache immediately; this limits the delay when another instance misses the notice. */
@@ -28,13 +28,13 @@ export type PublicResponses = ReturnType<typeof createPublicResponses>;
 export function createPublicResponses(dependencies: {
   readonly queries: Queries;
   readonly now: () => number;
-  readonly getDrawing: GetDrawing;
+  readonly toDrawing: ToDrawing;
 }) {
-  const { queries, now, getDrawing } = dependencies;
+  const { queries, now, toDrawing } = dependencies;
   return {
     feed: cacheResponse({
       schema: z.array(FeedItem),
-      make: () => readFeed(queries, getDrawing),
+      make: () => readFeed(queries, toDrawing),
       keepMs,
       now,
     }),
@@ -78,7 +78,7 @@ export function createPublicCache(instances: Instances) {
 }
 
 /** The latest published quests, celebrations and projects, newest first. */
-async function readFeed(queries: Queries, getDrawing: GetDrawing): Promise<FeedItem[]> {
+async function readFeed(queries: Queries, toDrawing: ToDrawing): Promise<FeedItem[]> {
   const items = await reviewItemsStore.list(queries, {
     states: ['published'],
     kinds: feedKinds,
@@ -89,13 +89,13 @@ async function readFeed(queries: Queries, getDrawing: GetDrawing): Promise<FeedI
   const counts = await countWellDone(queries, shown.map(getOriginalId));
   return shown.map((item) => ({
     ...toFeedItem(item),
-    ...drawItem(item, getDrawing),
+    ...toItemDrawing(item, toDrawing),
     wellDone: counts.get(getOriginalId(item)) ?? 0,
   }));
 }
 
-function drawItem(item: ReviewItem, getDrawing: GetDrawing): Drawing {
-  if (item.kind === 'project') return getDrawing(item);
+function toItemDrawing(item: ReviewItem, toDrawing: ToDrawing): Drawing {
+  if (item.kind === 'project') return toDrawing(item);
   const kind = item.kind === 'celebration' ? 'celebration' : 'quest';
   return { kind, phase: null, picture: null };
 }

@@ -8,7 +8,7 @@ import {
   stripColorCodes,
 } from '#contract/game-server/console-output';
 import { limits } from '#contract/limits';
-import { Problem, sentenceOfFailure } from '#contract/problems';
+import { Problem, formatFailure } from '#contract/problems';
 import type { ConsoleMessage } from '#contract/socket';
 import type { AuditEntry } from '../../audit/audit.store.ts';
 import type { Admin, Teacher } from '../../http/access/access.ts';
@@ -85,7 +85,7 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
       recordOutcome(actor, commandId, command, 'answered');
       return reply;
     } catch (error) {
-      const result = sentenceOfFailure(error);
+      const result = formatFailure(error);
       publish({ command, commandId, event: 'error', message: result });
       recordOutcome(actor, commandId, command, result);
       throw error;

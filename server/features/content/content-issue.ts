@@ -28,10 +28,10 @@ export function describeIssue(key: ContentKey, issue: z.core.$ZodIssue, value: u
   const path = issue.path.filter((part) => typeof part !== 'symbol');
   const field = path.findLast((part) => typeof part === 'string') ?? key;
   const missing = readAt(value, path) === undefined ? ' is missing and' : '';
-  return `${field}${nameOfEntry(value, path)}${missing} ${issue.message}`;
+  return `${field}${getEntryName(value, path)}${missing} ${issue.message}`;
 }
 
-function nameOfEntry(value: unknown, path: readonly PropertyKey[]): string {
+function getEntryName(value: unknown, path: readonly PropertyKey[]): string {
   const at = path.findLastIndex((part) => typeof part === 'number');
   if (at < 0) return '';
   const entry = readAt(value, path.slice(0, at + 1));

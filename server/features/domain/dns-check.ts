@@ -1,5 +1,5 @@
 import type { DomainSettings } from '#contract/game-server/domain';
-import { sentenceOfFailure } from '#contract/problems';
+import { formatFailure } from '#contract/problems';
 import { DnsError, type DnsErrorKind } from '#protocols/dns/dns-error';
 import { translateDnsError } from './dns-problem.ts';
 import type { DnsZone } from './dns-zone.ts';
@@ -136,7 +136,7 @@ async function runCheck(
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof DnsError)) throw error;
-    return failed(subject, sentenceOfFailure(translateDnsError(error)), remedies[error.kind]);
+    return failed(subject, formatFailure(translateDnsError(error)), remedies[error.kind]);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AuditActionOf } from '#contract/moderation/audit';
 import type { Content } from '#contract/content/content';
 import type { DnsRedirect, DomainSettings } from '#contract/game-server/domain';
-import { Problem, sentenceOfFailure } from '#contract/problems';
+import { Problem, formatFailure } from '#contract/problems';
 import { DnsError } from '#protocols/dns/dns-error';
 import type { ActionRecorder } from '../../audit/audit.store.ts';
 import type { DomainConfig } from '../../config/domain-config.ts';
@@ -41,7 +41,7 @@ export function createDomainService(dependencies: DomainServiceDependencies) {
       return reply;
     } catch (error) {
       const problem = translateDnsError(error);
-      await audit.recordOutcome(entry(sentenceOfFailure(problem)));
+      await audit.recordOutcome(entry(formatFailure(problem)));
       throw problem;
     }
   }

@@ -62,7 +62,7 @@ export function serverKey({
 }
 
 /** What changes the file at a path holds this name. */
-export function lockOfFile({ server }: Pick<FileContext, 'server'>, path: string): string {
+export function getFileLockName({ server }: Pick<FileContext, 'server'>, path: string): string {
   return `file ${server} ${path}`;
 }
 

@@ -29,7 +29,7 @@ import { lockOriginal } from '../../moderation/items/revisions.ts';
 import { readPostCursor, readReplyCursor, writePostCursor, writeReplyCursor } from './cursor.ts';
 import { postContent, replyContent } from './forum-items.ts';
 import { forumStore, sortColumns, type PostRow, type ReplyRow } from './forum.store.ts';
-import type { GetDrawing } from './linked-projects.ts';
+import type { ToLinkedProject } from './linked-projects.ts';
 import { toPosts, toReplies } from './presenter.ts';
 import type { Reader, Views } from './views.ts';
 import type { CountWriting } from './writing-limit.ts';
@@ -43,7 +43,7 @@ export type ForumDependencies = {
   readonly countWriting: CountWriting;
   /** Called when what everyone sees may have changed. */
   readonly onPublicChange: () => Promise<void>;
-  readonly getDrawing: GetDrawing;
+  readonly toLinkedProject: ToLinkedProject;
 };
 
 /** The same text sent again within this time counts as a double click. */
@@ -53,7 +53,7 @@ export type ForumService = ReturnType<typeof createForumService>;
 
 /** Posts and replies: who reads and writes them, and how staff moderate a discussion. */
 export function createForumService(dependencies: ForumDependencies) {
-  const { database, now, views, getDrawing } = dependencies;
+  const { database, now, views, toLinkedProject } = dependencies;
   const { queries, dialect } = database;
   const writing = createWriting(dependencies);
 
@@ -85,7 +85,7 @@ export function createForumService(dependencies: ForumDependencies) {
       const rows = found.slice(0, count);
       const last = rows.at(-1);
       return {
-        posts: await toPosts(queries, rows, { viewer, getDrawing }),
+        posts: await toPosts(queries, rows, { viewer, toLinkedProject }),
         nextCursor:
           last && found.length > count ? writePostCursor({ ...last, at: last[sortColumn] }) : null,
       };
@@ -103,7 +103,7 @@ export function createForumService(dependencies: ForumDependencies) {
       });
       const rows = found.slice(0, count);
       const last = rows.at(-1);
-      const [post] = await toPosts(queries, [row], { viewer, getDrawing });
+      const [post] = await toPosts(queries, [row], { viewer, toLinkedProject });
       if (!post) throw new Problem('no-such-post');
       if (row.state === 'published') views.count(row.id, reader);
       return {
@@ -116,7 +116,7 @@ export function createForumService(dependencies: ForumDependencies) {
 }
 
 function createWriting(dependencies: ForumDependencies) {
-  const { database, audit, now, countWriting, onPublicChange, getDrawing } = dependencies;
+  const { database, audit, now, countWriting, onPublicChange, toLinkedProject } = dependencies;
   const { queries, dialect } = database;
 
   return {
@@ -132,7 +132,7 @@ function createWriting(dependencies: ForumDependencies) {
         );
       });
       await onPublicChange();
-      return one(await toPosts(queries, [row], { viewer: user, getDrawing }));
+      return one(await toPosts(queries, [row], { viewer: user, toLinkedProject }));
     },
 
     async reply(user: User, postId: string, { content }: NewReply): Promise<ForumReply> {
@@ -173,7 +173,7 @@ function createWriting(dependencies: ForumDependencies) {
       });
       await onPublicChange();
       const row = await findReadablePost(queries, id, staff);
-      return one(await toPosts(queries, [row], { viewer: staff, getDrawing }));
+      return one(await toPosts(queries, [row], { viewer: staff, toLinkedProject }));
     },
   };
 }

@@ -7,16 +7,16 @@ import type { PostRow } from './forum.store.ts';
 
 type LinkedProject = NonNullable<ForumPost['project']>;
 /** How a project is drawn; the composition asks the projects. */
-export type GetDrawing = (project: ReviewItem) => LinkedProject;
+export type ToLinkedProject = (project: ReviewItem) => LinkedProject;
 
 /** The address of a project's page, or of one of its pictures. */
 const projectLink = /\/projects\/([\w-]{1,64})/;
 
 /** How the project that a post links to first is drawn, by the id of the post's row; only published projects. */
-export async function drawLinkedProjects(
+export async function findLinkedProjects(
   queries: Queries,
   posts: readonly Pick<PostRow, 'id' | 'content'>[],
-  getDrawing: GetDrawing,
+  toLinkedProject: ToLinkedProject,
 ): Promise<ReadonlyMap<number, LinkedProject>> {
   const links = posts.flatMap(({ id, content }) => {
     const projectId = projectLink.exec(content)?.[1];
@@ -29,7 +29,7 @@ export async function drawLinkedProjects(
     links.flatMap(({ postId, projectId }) => {
       const project = projects.get(projectId);
       if (project === undefined) return [];
-      const { kind, phase, picture } = getDrawing(project);
+      const { kind, phase, picture } = toLinkedProject(project);
       return [[postId, { kind, phase, picture }] as const];
     }),
   );

@@ -2,7 +2,7 @@ import type { ForumPost, ForumReply } from '#contract/community/forum';
 import type { Viewer } from '#contract/moderation/review';
 import type { Queries } from '../../database/tables.ts';
 import type { PostRow, ReplyRow } from './forum.store.ts';
-import { drawLinkedProjects, type GetDrawing } from './linked-projects.ts';
+import { findLinkedProjects, type ToLinkedProject } from './linked-projects.ts';
 
 type Row = Pick<PostRow, 'itemId' | 'authorId' | 'authorRole' | 'state'>;
 
@@ -10,10 +10,13 @@ type Row = Pick<PostRow, 'itemId' | 'authorId' | 'authorRole' | 'state'>;
 export async function toPosts(
   queries: Queries,
   rows: readonly PostRow[],
-  { viewer, getDrawing }: { readonly viewer: Viewer; readonly getDrawing: GetDrawing },
+  {
+    viewer,
+    toLinkedProject,
+  }: { readonly viewer: Viewer; readonly toLinkedProject: ToLinkedProject },
 ): Promise<ForumPost[]> {
   const edited = await findPendingEdits(queries, rows, viewer);
-  const projects = await drawLinkedProjects(queries, rows, getDrawing);
+  const projects = await findLinkedProjects(queries, rows, toLinkedProject);
   return rows.map((row) => ({
     id: row.itemId,
     title: row.title,

@@ -51,7 +51,7 @@ export function createGamesService(dependencies: Dependencies) {
 
     /** Current and planned sessions for the classes of a student. */
     async listForStudent(studentId: number): Promise<GameSession[]> {
-      const classIds = await classRoster.classIdsOfMember(queries, studentId);
+      const classIds = await classRoster.listClassIdsByMember(queries, studentId);
       return gamesStore.listNotEndedInClasses(queries, classIds, new Date(now()).toISOString());
     },
 

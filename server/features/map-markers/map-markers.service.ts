@@ -1,6 +1,6 @@
 import type { AuditVersions } from '#contract/moderation/audit';
 import type { MarkerPreview, PublishedMarkers } from '#contract/maps/map-markers';
-import { Problem, sentenceOfFailure } from '#contract/problems';
+import { Problem, formatFailure } from '#contract/problems';
 import type { ActionRecorder } from '../../audit/audit.store.ts';
 import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access/access.ts';
@@ -134,7 +134,7 @@ async function write(
       detail: { markers: items.length },
     }));
   } catch (error) {
-    return { ...shown, result: 'failed', sentence: sentenceOfFailure(error) };
+    return { ...shown, result: 'failed', sentence: formatFailure(error) };
   }
   return { ...shown, result: 'written', sentence: 'Saved. The previous version is kept.' };
 }

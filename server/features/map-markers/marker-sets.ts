@@ -53,18 +53,18 @@ export function replaceMarkerSet(
   if (lines === null) return text;
   const into = root.fields.findLast(({ path }) => path.length === 1 && path[0] === parent);
   if (into && into.opensAt === null) throw new MarkerFileError('marker-sets is not an object');
-  const eol = detectLineEnding(text);
+  const lineEnding = detectLineEnding(text);
   if (into && into.opensAt !== null) {
     const inner = readFields(text, into.opensAt + 1, true, name);
     const entry = [`${name}: {`, ...lines.map((line) => indent + line), '}'];
     const at = inner.lastEnd;
     const isEmpty = inner.isEmpty && !text.slice(at, inner.end).includes('\n');
-    const block = entry.map((line) => eol + indent + line).join('');
-    return text.slice(0, at) + block + (isEmpty ? eol : '') + text.slice(at);
+    const block = entry.map((line) => lineEnding + indent + line).join('');
+    return text.slice(0, at) + block + (isEmpty ? lineEnding : '') + text.slice(at);
   }
-  const block = [`${parent}: {`, ...entryLines(name, lines), '}'].join(eol);
+  const block = [`${parent}: {`, ...entryLines(name, lines), '}'].join(lineEnding);
   const at = root.lastEnd;
-  return `${text.slice(0, at)}${at === 0 ? '' : eol}${block}${text.slice(at) || eol}`;
+  return `${text.slice(0, at)}${at === 0 ? '' : lineEnding}${block}${text.slice(at) || lineEnding}`;
 }
 
 /** Whether the text has the marker set. @throws MarkerFileError */
@@ -90,13 +90,13 @@ function findSet(text: string, root: Fields, name: string): Field | null {
 
 /** Keeps the indentation of the line on which the set begins. */
 function overwrite(text: string, field: Field, name: string, lines: readonly string[]): string {
-  const eol = detectLineEnding(text);
+  const lineEnding = detectLineEnding(text);
   const lineStart = text.lastIndexOf('\n', field.start - 1) + 1;
   const before = text.slice(lineStart, field.start);
   const margin = before.trim() === '' ? before : indent;
   const key = field.path.length === 2 ? `${parent}.${name}` : name;
   const block = [`${key}: {`, ...lines.map((line) => margin + indent + line), `${margin}}`];
-  return text.slice(0, field.start) + block.join(eol) + text.slice(field.end);
+  return text.slice(0, field.start) + block.join(lineEnding) + text.slice(field.end);
 }
 
 /** Includes the line break and the indentation before it, which were added with it. */

@@ -36,7 +36,7 @@ export function createOpenQuestsService(dependencies: Dependencies) {
   return {
     /** Open quests for the classes of a student. */
     async listForStudent(studentId: number): Promise<OpenQuest[]> {
-      const classIds = await classRoster.classIdsOfMember(queries, studentId);
+      const classIds = await classRoster.listClassIdsByMember(queries, studentId);
       return openQuestsStore.listOpenInClasses(queries, classIds, new Date(now()).toISOString());
     },
 

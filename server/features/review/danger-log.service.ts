@@ -6,12 +6,12 @@ import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access/access.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { dangerLogStore } from '../../moderation/danger/danger-log.store.ts';
-import { formatAuditSubject } from '../../moderation/items/decisions.ts';
+import { formatItemSubject } from '../../moderation/items/decisions.ts';
 import { reviewItemsStore, computeItemVersion } from '../../moderation/items/items.store.ts';
 import { lockItem } from '../../moderation/items/revisions.ts';
 import {
   supportMessagesStore,
-  versionOfMessage,
+  computeMessageVersion,
 } from '../../moderation/danger/support-messages.store.ts';
 
 type Dependencies = {
@@ -85,7 +85,7 @@ async function findUrgent(queries: Queries, reader: Teacher, id: string): Promis
     const mayReview = await classRoster.mayReview(queries, reader, item);
     if (mayReview)
       return {
-        subject: formatAuditSubject(item),
+        subject: formatItemSubject(item),
         isMessage: false,
         version: computeItemVersion(item),
       };
@@ -95,7 +95,7 @@ async function findUrgent(queries: Queries, reader: Teacher, id: string): Promis
     return {
       subject: `support message ${id}`,
       isMessage: true,
-      version: versionOfMessage(message),
+      version: computeMessageVersion(message),
     };
   throw new Problem('no-such-item');
 }

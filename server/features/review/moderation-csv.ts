@@ -1,7 +1,7 @@
 import { readableText, reviewKindLabels, type ReviewState } from '#contract/moderation/review';
 import { shortened } from '#contract/text/shortened';
 import {
-  getDisplayName,
+  formatItemName,
   isNamedAsIn,
   loggedActions,
   type Reviewer,
@@ -82,7 +82,7 @@ function toCells(line: LoggedLine): string[] {
 function titleAtTheTime({ item, ...line }: LoggedLine): string {
   if (item === null) return '(no longer kept)';
   if (!isNamedAsIn(line, item)) return '(edited since then)';
-  const shown = getDisplayName({ ...item, text: readableText(item) });
+  const shown = formatItemName({ ...item, text: readableText(item) });
   return withoutAddress(shortened(shown));
 }
 

@@ -14,7 +14,7 @@ import type { Admin, Teacher } from '../../http/access/access.ts';
 import type { FileResponse } from '../../http/files/file-response.ts';
 import {
   createDecisions,
-  formatAuditSubject,
+  formatItemSubject,
   type DecisionsDependencies,
 } from '../../moderation/items/decisions.ts';
 import { exportReviewLog } from './moderation-csv.ts';
@@ -82,7 +82,7 @@ export function createReviewService(dependencies: DecisionsDependencies) {
             .executeTakeFirst()
         : null;
       if (!item || !contact) throw new Problem('no-such-item');
-      const subject = formatAuditSubject(item);
+      const subject = formatItemSubject(item);
       await audit.record({ actor, action: 'review.read-contact', subject, result: 'done' });
       return contact;
     },

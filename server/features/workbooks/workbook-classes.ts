@@ -73,7 +73,7 @@ async function listWithoutClass(queries: Queries, workbook: Workbook) {
 
 async function listMembers(queries: Queries, reader: Pick<User, 'id' | 'role'>) {
   const taught =
-    reader.role === 'admin' ? null : await classRoster.classIdsTaughtBy(queries, reader.id);
+    reader.role === 'admin' ? null : await classRoster.listTaughtClassIds(queries, reader.id);
   if (taught?.length === 0) return [];
   return queries
     .selectFrom('classes')

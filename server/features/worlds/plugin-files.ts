@@ -1,5 +1,5 @@
 import { removeControls } from '#contract/game-server/console-output';
-import { linesOfText } from '#contract/text/text-lines';
+import { generateLines } from '#contract/text/text-lines';
 import type { ListedWorld, NpcPlace, Portal } from '#contract/maps/worlds';
 
 /** The game server's files that this feature reads. Paths are below SFTP_ROOT, without a leading slash. */
@@ -135,7 +135,7 @@ const entry =
  */
 export function* readFlatYaml(text: string, leastDepth = 1): Generator<YamlLeaf> {
   const above: { readonly indent: number; readonly key: string }[] = [];
-  for (const line of linesOfText(removeControls(text))) {
+  for (const line of generateLines(removeControls(text))) {
     const found = line.includes(':') ? entry.exec(line) : null;
     if (!found) continue;
     const indent = found[1]?.length ?? 0;

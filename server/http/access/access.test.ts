@@ -66,12 +66,12 @@ describe('who may call what', () => {
   it.each(viewers)('S30 [§6] /ws and /metrics as %s', async (viewer) => {
     const { cookie } = people[viewer];
 
-    expect(await statusOfSocket(cookie)).toBe(getExpectedRefusal('/ws', 'admin', viewer));
+    expect(await fetchSocketStatus(cookie)).toBe(getExpectedRefusal('/ws', 'admin', viewer));
     expect((await portal.call('GET', '/metrics', undefined, { cookie })).status).toBe(401);
   });
 
   it('S30 [§6] /ws opens for an administrator', async () => {
-    expect(await statusOfSocket(await portal.signInAdmin())).toBe(101);
+    expect(await fetchSocketStatus(await portal.signInAdmin())).toBe(101);
   });
 
   it('[§7] an unknown call is 404 with a sentence', async () => {
@@ -103,7 +103,7 @@ describe('who may call what', () => {
 });
 
 /** 101 if the socket opens. */
-async function statusOfSocket(cookie: string | null): Promise<number | undefined> {
+async function fetchSocketStatus(cookie: string | null): Promise<number | undefined> {
   const socket = portal.openSocket({ cookie });
   socket.on('error', () => undefined);
   const status = Promise.withResolvers<number | undefined>();

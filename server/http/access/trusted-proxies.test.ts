@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { readHost, trustProxies } from './trusted-proxies.ts';
+import { getHost, trustProxies } from './trusted-proxies.ts';
 
 describe('trusted proxies', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('trusted proxies', () => {
     const request = new IncomingMessage(new Socket());
     request.headers = { host: 'inside:3000', 'x-forwarded-host': 'evil.example, plan.example' };
 
-    expect(readHost(request, false)).toBe('inside:3000');
-    expect(readHost(request, () => true)).toBe('plan.example');
+    expect(getHost(request, false)).toBe('inside:3000');
+    expect(getHost(request, () => true)).toBe('plan.example');
   });
 });

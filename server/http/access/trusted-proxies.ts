@@ -23,7 +23,7 @@ export function trustProxies(setting: boolean | number | readonly string[]): Tru
 }
 
 /** The host of a request, the same as `request.host` for calls. */
-export function readHost({ headers, socket }: IncomingMessage, trust: TrustProxy | false): string {
+export function getHost({ headers, socket }: IncomingMessage, trust: TrustProxy | false): string {
   const forwarded = headers['x-forwarded-host'];
   if (forwarded !== undefined && trust && trust(socket.remoteAddress ?? '', 0))
     return String(forwarded).split(',').at(-1)?.trim() ?? '';

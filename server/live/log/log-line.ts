@@ -116,7 +116,7 @@ function pluginKind(plugin: string): ConsoleKind {
 }
 
 /** Commands whose first word is not the name of their plugin. */
-const pluginsOfCommands: Readonly<Record<string, string>> = {
+const pluginsByCommand: Readonly<Record<string, string>> = {
   mv: 'multiverse',
   mvp: 'multiverse-portals',
   npc: 'citizens',
@@ -135,7 +135,7 @@ export function answersCommand(line: LogLine, command: string): boolean {
     if (spoken !== undefined) return command.endsWith(spoken);
     return line.message.startsWith('[Rcon: ') && !spokenCommands.has(word);
   }
-  const own = Object.hasOwn(pluginsOfCommands, word) ? (pluginsOfCommands[word] ?? word) : word;
+  const own = Object.hasOwn(pluginsByCommand, word) ? (pluginsByCommand[word] ?? word) : word;
   return own.length > 1 && line.plugin.toLowerCase().startsWith(own);
 }
 

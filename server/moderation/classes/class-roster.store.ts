@@ -8,7 +8,7 @@ export type Planner = Pick<User, 'id' | 'role'>;
 /** Who teaches whom. Archived classes do not count, and neither does a member who is no longer a student. */
 export const classRoster = {
   /** The classes a person teaches; none while the person is not staff. */
-  async classIdsTaughtBy(queries: Queries, teacherId: number): Promise<readonly string[]> {
+  async listTaughtClassIds(queries: Queries, teacherId: number): Promise<readonly string[]> {
     const rows = await queries
       .selectFrom('class_teachers')
       .innerJoin('classes', 'classes.id', 'class_teachers.classId')
@@ -45,7 +45,7 @@ export const classRoster = {
   /** Administrators look after every class, teachers after their own. */
   async looksAfter(queries: Queries, staff: Planner, classId: string): Promise<boolean> {
     if (staff.role === 'admin' && (await exists(queries, classId))) return true;
-    return (await classRoster.classIdsTaughtBy(queries, staff.id)).includes(classId);
+    return (await classRoster.listTaughtClassIds(queries, staff.id)).includes(classId);
   },
 
   /**
@@ -59,14 +59,14 @@ export const classRoster = {
   ): Promise<Expression<SqlBool>> {
     const where = expressionBuilder<Tables, PlannedTable>();
     if (planner.role === 'admin') return where.lit(true);
-    const taught = await classRoster.classIdsTaughtBy(queries, planner.id);
+    const taught = await classRoster.listTaughtClassIds(queries, planner.id);
     const isForEveryone = where(`${table}.classId`, 'is', null);
     if (taught.length === 0) return isForEveryone;
     return where.or([isForEveryone, where(`${table}.classId`, 'in', taught)]);
   },
 
   /** The classes that a student belongs to. */
-  async classIdsOfMember(queries: Queries, userId: number): Promise<readonly string[]> {
+  async listClassIdsByMember(queries: Queries, userId: number): Promise<readonly string[]> {
     const rows = await memberships(queries)
       .select('classes.id')
       .where('class_members.userId', '=', userId)
@@ -101,7 +101,7 @@ export const classRoster = {
 
   /** Everyone who teaches a class of this student and can sign in. */
   async listTeacherIds(queries: Queries, studentId: number): Promise<readonly number[]> {
-    const classIds = await classRoster.classIdsOfMember(queries, studentId);
+    const classIds = await classRoster.listClassIdsByMember(queries, studentId);
     if (classIds.length === 0) return [];
     const rows = await queries
       .selectFrom('class_teachers')
@@ -117,14 +117,14 @@ export const classRoster = {
 
   /** Every student of the classes in which a person teaches. */
   async studentIdsTaughtBy(queries: Queries, teacherId: number): Promise<readonly number[]> {
-    return listMemberIds(queries, await classRoster.classIdsTaughtBy(queries, teacherId));
+    return listMemberIds(queries, await classRoster.listTaughtClassIds(queries, teacherId));
   },
 
   /** Teachers and students of all classes that a person belongs to or teaches. */
   async listClassPeopleIds(queries: Queries, userId: number): Promise<readonly number[]> {
     const [taught, joined] = await Promise.all([
-      classRoster.classIdsTaughtBy(queries, userId),
-      classRoster.classIdsOfMember(queries, userId),
+      classRoster.listTaughtClassIds(queries, userId),
+      classRoster.listClassIdsByMember(queries, userId),
     ]);
     const students = await listMemberIds(queries, [...taught, ...joined]);
     if (joined.length === 0) return students;
@@ -138,23 +138,23 @@ export const classRoster = {
 
   async isTaughtBy(queries: Queries, studentId: number, teacherId: number): Promise<boolean> {
     const [taught, joined] = await Promise.all([
-      classRoster.classIdsTaughtBy(queries, teacherId),
-      classRoster.classIdsOfMember(queries, studentId),
+      classRoster.listTaughtClassIds(queries, teacherId),
+      classRoster.listClassIdsByMember(queries, studentId),
     ]);
     return joined.some((id) => taught.includes(id));
   },
 
   async areClassmates(queries: Queries, oneId: number, otherId: number): Promise<boolean> {
     const [ones, others] = await Promise.all([
-      classRoster.classIdsOfMember(queries, oneId),
-      classRoster.classIdsOfMember(queries, otherId),
+      classRoster.listClassIdsByMember(queries, oneId),
+      classRoster.listClassIdsByMember(queries, otherId),
     ]);
     return ones.some((id) => others.includes(id));
   },
 
   /** Keeps in which classes an item is sent: its author may leave them, and they may be archived. */
   async rememberClasses(queries: Queries, itemId: string, authorId: number): Promise<void> {
-    const classIds = await classRoster.classIdsOfMember(queries, authorId);
+    const classIds = await classRoster.listClassIdsByMember(queries, authorId);
     if (classIds.length === 0) return;
     const rows = classIds.map((classId) => ({ itemId, classId }));
     await queries.insertInto('review_item_classes').values(rows).execute();
@@ -173,8 +173,8 @@ export const classRoster = {
     if (reviewer.role === 'admin') return true;
     if (reviewer.role !== 'teacher') return false;
     if (authorId === null) return true;
-    const joined = await classRoster.classIdsOfMember(queries, authorId);
-    const classIds = joined.length > 0 ? joined : await classIdsOfItem(queries, id);
+    const joined = await classRoster.listClassIdsByMember(queries, authorId);
+    const classIds = joined.length > 0 ? joined : await listClassIdsByItem(queries, id);
     if (classIds.length === 0) return true;
     const taught = await queries
       .selectFrom('class_teachers')
@@ -209,7 +209,7 @@ function membershipsSeenBy(queries: Queries, reader: Pick<User, 'id' | 'role'>) 
 }
 
 /** The classes in which any version of an item was sent. */
-async function classIdsOfItem(queries: Queries, id: string): Promise<readonly string[]> {
+async function listClassIdsByItem(queries: Queries, id: string): Promise<readonly string[]> {
   const rows = await queries
     .selectFrom('review_item_classes')
     .innerJoin('review_items', 'review_items.id', 'review_item_classes.itemId')

@@ -25,7 +25,7 @@ export const dangerLogStore = {
     href?: string,
   ): Promise<void> {
     const userIds = await notificationsStore.addUrgent(queries, authorId, at, href);
-    const names = await listPublicNames(queries, userIds);
+    const names = await findPublicNames(queries, userIds);
     const sentence =
       names.size === 0
         ? 'No one could be notified.'
@@ -95,7 +95,7 @@ export const dangerLogStore = {
   },
 };
 
-async function listPublicNames(
+async function findPublicNames(
   queries: Queries,
   userIds: readonly number[],
 ): Promise<ReadonlySet<string>> {

@@ -144,7 +144,7 @@ export const supportMessagesStore = {
 };
 
 /** Changes with the text, and when someone closes or reopens the message. */
-export function versionOfMessage({ text, doneAt }: SupportMessageRow): string {
+export function computeMessageVersion({ text, doneAt }: SupportMessageRow): string {
   return createHash('sha256')
     .update(JSON.stringify([text, doneAt]))
     .digest('base64url');

@@ -217,7 +217,7 @@ async function log(
   const fromState = item.state;
   await reviewItemsStore.log(transaction, { ...decision, item, actor, fromState, at });
   const changes = [{ what: 'state', before: fromState, after: decision.toState }];
-  const subject = formatAuditSubject(item);
+  const subject = formatItemSubject(item);
   await audit.record(
     { actor: reviewer, action: `review.${decision.action}`, subject, result: 'done', changes },
     transaction,
@@ -225,6 +225,6 @@ async function log(
 }
 
 /** How the audit log refers to an item. */
-export function formatAuditSubject(item: ReviewItem): string {
+export function formatItemSubject(item: ReviewItem): string {
   return `${item.kind} ${item.id}`;
 }

@@ -265,7 +265,7 @@ export function computeItemVersion(item: ReviewItem): string {
 }
 
 /** How people recognize an item: a project by its title, everything else by its text. */
-export function getDisplayName({ kind, title, text }: ReviewItem): string {
+export function formatItemName({ kind, title, text }: ReviewItem): string {
   return kind === 'project' ? title : `${title}: ${text}`;
 }
 
@@ -279,7 +279,7 @@ export function isNamedAsIn(
 }
 
 function titleHash(item: ReviewItem): string {
-  return createHash('sha256').update(getDisplayName(item)).digest('hex');
+  return createHash('sha256').update(formatItemName(item)).digest('hex');
 }
 
 /**

@@ -38,9 +38,9 @@ export function usePictureUpload<Row extends Endpoint>(
   }
 
   async function send(file: File): Promise<void> {
-    const refused = validatePicture(file);
-    setRefusal(refused);
-    if (refused !== null) return;
+    const message = validatePicture(file);
+    setRefusal(message);
+    if (message !== null) return;
     const stop = new AbortController();
     running.current = stop;
     await run({ file, signal: stop.signal });

@@ -138,7 +138,7 @@ export function AuditLog({ showVersions, renderHeading }: AuditLogProps) {
           label="Audit log"
           columns={columnsWith(setOpened)}
           rows={data.entries}
-          rowKey={({ id }) => id}
+          getRowKey={({ id }) => id}
           getHeading={({ at }) => formatDay(at, nowMs())}
           empty={
             <EmptyState title="No matches">
@@ -241,7 +241,7 @@ export function AuditDetails({ entry: { detail, changes } }: { entry: AuditEntry
           label="What changed"
           columns={columns}
           rows={changes}
-          rowKey={({ what }) => what}
+          getRowKey={({ what }) => what}
         />
       )}
       {facts.length > 0 && (

@@ -127,7 +127,7 @@ export function AccountList() {
             label="Accounts"
             columns={columns}
             rows={data.users}
-            rowKey={({ id }) => String(id)}
+            getRowKey={({ id }) => String(id)}
             empty="No accounts match. Try a shorter word."
           />
         </>

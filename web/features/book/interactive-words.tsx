@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { validateInteractiveWord, type InteractiveWord } from '#contract/book/book';
-import { warningOfClick } from '#contract/book/book-rules';
+import { findClickWarning } from '#contract/book/book-rules';
 import { findUnusedWords } from '#contract/book/book-warnings';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -53,7 +53,7 @@ export function InteractiveWords({ draft, change }: InteractiveWordsProps) {
         label="Interactive words"
         columns={columns}
         rows={words}
-        rowKey={({ id }) => id}
+        getRowKey={({ id }) => id}
         empty="No words yet. Players can click an interactive word, and it can show text when they hover over it."
       />
       {openWord !== null && (
@@ -160,7 +160,7 @@ function WordNotes({ each: { id, word }, draft, isUnused }: WordNotesProps) {
     ...problems.map(({ message }) => message),
     ...(word.clickevent.enable && word.clickevent.action === 'RUN_COMMAND'
       ? ['Runs a command as the player.']
-      : [warningOfClick(word.clickevent) ?? '']),
+      : [findClickWarning(word.clickevent) ?? '']),
     ...(isUnused ? ['Not used on any page.'] : []),
   ].filter((note) => note !== '');
   return notes.map((note) => <BookWarning key={note}>{note}</BookWarning>);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { validateInteractiveWord, type InteractiveWord } from '#contract/book/book';
-import { clickActions, warningOfClick } from '#contract/book/book-rules';
+import { clickActions, findClickWarning } from '#contract/book/book-rules';
 import { fieldLabelClass } from '../../ui/forms/fields/control-class.ts';
 import { SelectField, TextField } from '../../ui/forms/fields/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -107,7 +107,7 @@ function StyleFields({ word, set, error }: FieldsProps) {
 
 function ClickFields({ word, set, pages, error }: FieldsProps & { pages: readonly string[] }) {
   const { clickevent } = word;
-  const warning = warningOfClick(clickevent);
+  const warning = findClickWarning(clickevent);
   const change = (changes: Partial<typeof clickevent>) =>
     set({ clickevent: { ...clickevent, ...changes } });
   return (

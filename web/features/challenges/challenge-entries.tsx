@@ -29,7 +29,7 @@ export function ChallengeEntries({ page }: { page: ChallengePage }) {
   const published = entries.filter(({ project }) => project.state === 'published');
   const waiting = entries.filter(({ project }) => project.state !== 'published');
   // An answered entry stays: the answer is about it.
-  const findWithdrawal = (entry: ChallengeEntry) =>
+  const renderWithdrawal = (entry: ChallengeEntry) =>
     may !== undefined &&
     entry.verdict === null && (
       <Suspense fallback={null}>
@@ -48,7 +48,7 @@ export function ChallengeEntries({ page }: { page: ChallengePage }) {
       <ul className="grid gap-gutter sm:grid-cols-2 wide:grid-cols-3">
         {published.map((entry) => (
           <li key={entry.id}>
-            <Entry entry={entry}>{findWithdrawal(entry)}</Entry>
+            <Entry entry={entry}>{renderWithdrawal(entry)}</Entry>
           </li>
         ))}
       </ul>
@@ -64,7 +64,7 @@ export function ChallengeEntries({ page }: { page: ChallengePage }) {
               This entry is waiting for review. Only its author and teachers can see it.
             </p>
           </div>
-          {findWithdrawal(entry)}
+          {renderWithdrawal(entry)}
         </div>
       ))}
     </section>

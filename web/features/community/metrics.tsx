@@ -70,7 +70,7 @@ export function Metrics() {
             className="flex flex-wrap items-center gap-x-3 bg-surface px-4 py-3 md:px-5"
           >
             <strong className="font-heading text-[1.75rem]/9 font-bold">
-              {valueOf(metric, data, error)}
+              {renderValue(metric, data, error)}
             </strong>
             <h3 className="text-base/5.5 wrap-anywhere">{metric.label}</h3>
           </li>
@@ -96,7 +96,7 @@ export function Metrics() {
   );
 }
 
-function valueOf(metric: Metric, data: EngagementMetrics | undefined, error: Error | null) {
+function renderValue(metric: Metric, data: EngagementMetrics | undefined, error: Error | null) {
   if (data !== undefined) return metric.value(data);
   return error === null ? <Skeleton className="h-9 w-10" /> : '–';
 }

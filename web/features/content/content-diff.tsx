@@ -4,7 +4,7 @@ import { FieldError } from '../../ui/forms/fields/field-error.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { getEntryName } from './edit-body.ts';
-import { shapeOfKey, shapeAt, type FieldShape } from './field-shape.ts';
+import { getFieldShape, shapeAt, type FieldShape } from './field-shape.ts';
 
 export type ContentDiffProps = {
   contentKey: string;
@@ -20,7 +20,7 @@ export function ContentDiff({ contentKey, before, after }: ContentDiffProps) {
   const error = old.error ?? now.error;
   if (error) return <FieldError role="alert">{errorMessage(error)}</FieldError>;
   if (!old.data || !now.data) return <SkeletonLines lines={4} />;
-  const shape = shapeOfKey(contentKey);
+  const shape = getFieldShape(contentKey);
   const changes = diffContent(old.data.body, now.data.body, shape);
   if (changes.length === 0) return <p>Both are the same.</p>;
   return <ChangedValues changes={changes} beforeName="Before" afterName="After" />;

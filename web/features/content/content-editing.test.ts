@@ -4,7 +4,7 @@ import { contentSchemas } from '#contract/content/content';
 import { testContent } from '../../content/test-content.fixture.ts';
 import { addItem, moveItem, readAt, removeItem, setAt } from './edit-body.ts';
 import { validateContent } from './use-content-draft.ts';
-import { createDefaultValue, toFieldShape, shapeOfKey } from './field-shape.ts';
+import { createDefaultValue, toFieldShape, getFieldShape } from './field-shape.ts';
 import { diffContent } from './content-diff.tsx';
 
 describe('the form of a content file', () => {
@@ -65,7 +65,7 @@ describe('editing', () => {
   });
 
   it('names what changed, by the id of the entry and the label of the field', () => {
-    const shape = shapeOfKey('stories');
+    const shape = getFieldShape('stories');
     const before = [
       { id: 'a', url: null, gone: 'x' },
       { id: 'b', url: 'https://b.example' },
@@ -81,7 +81,9 @@ describe('editing', () => {
       { place: 'Order', before: 'a, b', after: 'b, a' },
     ]);
     expect(diffContent(before, before, shape)).toEqual([]);
-    expect(diffContent({ a: 1 }, { a: 2 }, shapeOfKey('was once'))).toMatchObject([{ place: 'a' }]);
+    expect(diffContent({ a: 1 }, { a: 2 }, getFieldShape('was once'))).toMatchObject([
+      { place: 'a' },
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ContentDocument } from '#contract/content/content-editing';
 import { ConflictChoice } from '../../ui/status/editing-notice.tsx';
 import { ChangedValues, diffContent } from './content-diff.tsx';
-import { shapeOfKey } from './field-shape.ts';
+import { getFieldShape } from './field-shape.ts';
 import type { ContentDraft } from './use-content-draft.ts';
 import type { ContentWrites } from './use-content-writes.ts';
 
@@ -32,7 +32,7 @@ export function DraftConflict(props: DraftConflictProps) {
         Their version stays in the list of versions, whichever you choose.
       </p>
       <ChangedValues
-        changes={diffContent(theirs, draft.body, shapeOfKey(document.key))}
+        changes={diffContent(theirs, draft.body, getFieldShape(document.key))}
         beforeName="Theirs"
         afterName="Yours"
       />

@@ -32,7 +32,7 @@ export function toFieldShape(schema: z.ZodType, title: string): FieldShape {
 }
 
 /** The form of a content file by its name; without fields for a name that no longer exists. */
-export function shapeOfKey(name: string): FieldShape {
+export function getFieldShape(name: string): FieldShape {
   const known = ContentKeyOnly.safeParse({ key: name }).data;
   return toFieldShape(known ? contentSchemas[known.key] : z.unknown(), name);
 }

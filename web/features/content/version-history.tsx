@@ -12,7 +12,7 @@ import { Pill, type PillTone } from '../../ui/status/pill.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { ChangedValues, diffContent } from './content-diff.tsx';
-import { shapeOfKey } from './field-shape.ts';
+import { getFieldShape } from './field-shape.ts';
 
 const marks: Readonly<Record<ContentVersion['state'], { word: string; tone: PillTone }>> = {
   draft: { word: 'Draft', tone: 'sun' },
@@ -99,7 +99,7 @@ function Differences({ document, version }: { document: ContentDocument; version
   const { data, error } = useRead(reads.contentVersion, { params });
   if (error) return <p role="alert">{errorMessage(error)}</p>;
   if (!data) return <SkeletonLines lines={2} />;
-  const shape = shapeOfKey(document.key);
+  const shape = getFieldShape(document.key);
   const changes = diffContent(document.published.body, data.body, shape);
   if (changes.length === 0) {
     return <p className="type-small">Same as the published version.</p>;

@@ -52,7 +52,7 @@ export function DnsRecords() {
           label="DNS records"
           columns={columns}
           rows={[...(data.redirect === null ? [] : [data.redirect]), ...data.records]}
-          rowKey={(row) => Object.values(row).join(' ')}
+          getRowKey={(row) => Object.values(row).join(' ')}
           empty="There are no records yet."
         />
       )}

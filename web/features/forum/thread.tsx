@@ -79,7 +79,7 @@ function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }
             <span className="max-md:hidden">&nbsp;·</span>
           </span>{' '}
           {/* A line of their own on phones, so that a new view cannot begin one and move the page. */}
-          <span className="max-md:block">{formatPostCounts(post).join('\u00A0· ')}</span>
+          <span className="max-md:block">{listPostCounts(post).join('\u00A0· ')}</span>
         </p>
       </div>
       <div className={classNames('mt-4 grid gap-3', isWaiting(post) && '-mx-4 bg-sun-tint p-4')}>
@@ -101,7 +101,7 @@ function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }
   );
 }
 
-function formatPostCounts({ replyCount, viewCount, isLocked }: ForumPost): string[] {
+function listPostCounts({ replyCount, viewCount, isLocked }: ForumPost): string[] {
   return [
     formatCount(replyCount, 'reply', 'replies'),
     ...(viewCount > 0 ? [formatCount(viewCount, 'view')] : []),

@@ -61,7 +61,7 @@ export function SessionList({ choices }: { readonly choices: ClassChoices }) {
             label="Sessions"
             columns={columnsWith(setOpened, choices)}
             rows={rows}
-            rowKey={({ id }) => id}
+            getRowKey={({ id }) => id}
             getHeading={({ start }) => formatDay(start, nowMs())}
             empty={
               choices.mayBeForEveryone

@@ -54,7 +54,7 @@ export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
             label="Open quests"
             columns={columnsWith(setOpened, choices)}
             rows={rows}
-            rowKey={({ id }) => id}
+            getRowKey={({ id }) => id}
             empty="No open quests. New ones appear on the home page."
           />
         )}

@@ -62,7 +62,7 @@ export function ProjectList() {
             label="Projects"
             columns={columnsWith(setOpened)}
             rows={rows}
-            rowKey={({ id }) => id}
+            getRowKey={({ id }) => id}
             empty="No projects yet."
           />
         )}

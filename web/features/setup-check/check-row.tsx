@@ -15,7 +15,7 @@ const states: Readonly<
 };
 
 /** The page where a part is set up, if it has one. */
-const pagesOfChecks: Readonly<Record<string, { readonly href: string; readonly label: string }>> = {
+const pagesByCheck: Readonly<Record<string, { readonly href: string; readonly label: string }>> = {
   console: { href: '/server-control/connection', label: 'Open Connection' },
   files: { href: '/server-control/files', label: 'Open Files' },
   log: { href: '/server-control/files', label: 'Open Files' },
@@ -30,7 +30,7 @@ export function CheckRow({
   check: SetupCheck;
 }) {
   const { mark, word } = states[state];
-  const page = remedy === null ? undefined : pagesOfChecks[name];
+  const page = remedy === null ? undefined : pagesByCheck[name];
   return (
     <Row title={title} status={<Status state={mark}>{word}</Status>}>
       <p>{sentence}</p>

@@ -133,7 +133,7 @@ function ClassTable({ chosen, shown, choice, onOpen }: ClassTableProps) {
         <DataTable
           label={`Answers of ${shown.name}`}
           rows={shown.students}
-          rowKey={({ id }) => String(id)}
+          getRowKey={({ id }) => String(id)}
           isSelected={({ id }) => id === student?.id}
           empty="Nobody is in this class yet."
           columns={columnsFor(chosen.questionCount, onOpen)}

@@ -63,7 +63,7 @@ export function NpcsTab({ isOpen }: { isOpen: boolean }) {
                 label="NPCs"
                 columns={places === 'file' ? columns : columnsWithoutPlaces}
                 rows={npcs}
-                rowKey={({ id }) => String(id)}
+                getRowKey={({ id }) => String(id)}
                 empty="There are no NPCs yet."
               />
             )}

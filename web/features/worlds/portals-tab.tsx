@@ -24,7 +24,7 @@ export function PortalsTab({ isOpen }: { isOpen: boolean }) {
                 label="Portals"
                 columns={columns}
                 rows={portals}
-                rowKey={({ name }) => name}
+                getRowKey={({ name }) => name}
                 empty="There are no portals yet."
               />
             )}

@@ -63,7 +63,12 @@ export function WorldsTab({ isOpen }: { isOpen: boolean }) {
             </p>
           )}
           <UnreadableResponses answers={unread} />
-          <DataTable label="Worlds" columns={columns} rows={worlds} rowKey={({ name }) => name} />
+          <DataTable
+            label="Worlds"
+            columns={columns}
+            rows={worlds}
+            getRowKey={({ name }) => name}
+          />
         </>
       )}
     </ListTab>

@@ -12,7 +12,7 @@ import {
   questScenes,
   setupScene,
   starBlockMarkup,
-  towerOfSteps,
+  drawStepTower,
 } from './small-drawings.ts';
 import { tileScenes } from './tiles.ts';
 import { videoScenes } from './video-topics.ts';
@@ -101,7 +101,7 @@ const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
   ...named('plot', seeds, (seed) => windowOn(() => freePlotScene(11 + Number(seed)), pictureFrame)),
   ['plot-slab', whole(freePlotSlab, [-160, -104, 320, 226])],
   ...named('tower', ['0', '1', '2', '3', '4'], (done) =>
-    whole(() => towerOfSteps(Number(done), 4), [-90, -190, 180, 240]),
+    whole(() => drawStepTower(Number(done), 4), [-90, -190, 180, 240]),
   ),
   ...named('setup', ['0', '1', '2', '3', '4', '5', '6'], (done) =>
     windowOn(() => setupScene(Number(done), 6), [-92, -202, 210, 266]),
@@ -120,7 +120,7 @@ const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
     whole(() => built(build), [-46, -46, 92, 76]),
   ]),
   ['question-block', whole(() => built(questionBlock), [-44, -62, 92, 88])],
-  ['celebration', windowOn(() => towerOfSteps(4, 4), [-74, -178, 148, 60])],
+  ['celebration', windowOn(() => drawStepTower(4, 4), [-74, -178, 148, 60])],
   ['star-block', { frame: [-18, -24, 36, 36], markup: starBlockMarkup }],
   ['night-sky', { frame: [0, 0, 700, 300], markup: nightSkyMarkup }],
   ['house-row', whole(() => houseRow(30, 1), [-24, -62, 1512, 92])],

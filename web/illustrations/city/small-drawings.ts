@@ -45,7 +45,7 @@ export function growingBlocksMarkup(current: number, part: number): string {
 const floors: readonly InkName[] = ['brick', 'sun', 'teal', 'plum', 'fir', 'slate'];
 
 /** The tower of Play: one block for each step that is done, and a flag on the last one. */
-export function towerOfSteps(done: number, of: number): Scene {
+export function drawStepTower(done: number, of: number): Scene {
   const scene = createScene(2);
   tile(scene, 'grass', -5, -5, 10, 10);
   scene.ground += fill('plan', topFace(-3, -3, 0, 6, 6));

@@ -3,7 +3,7 @@ import { testEngines } from '../../../database/testing/test-databases.fixture.ts
 import {
   adminPassword,
   aRegistration,
-  catchErrorCode,
+  captureErrorCode,
   fromSchool,
   minuteMs,
   openTestAuth,
@@ -30,7 +30,7 @@ describe.each(testEngines())('the deletion of an account on %s', (engine) => {
   it('[P-23] waits seven days, and signing in before then restores the account', async () => {
     const { user, token } = await register('Ada');
     const origin = { ...fromSchool, token };
-    expect(await catchErrorCode(test.auth.askDeletion(user, 'wrong', origin))).toBe(
+    expect(await captureErrorCode(test.auth.askDeletion(user, 'wrong', origin))).toBe(
       'wrong-password',
     );
 
@@ -43,7 +43,7 @@ describe.each(testEngines())('the deletion of an account on %s', (engine) => {
     await logIn('Ada', 'secret of Ada');
     test.clock.nowMs += 2 * dayMs;
     expect(await eraseDue()).toBe(0);
-    expect(await catchErrorCode(logIn('Ada', 'secret of Ada'))).toBe('done');
+    expect(await captureErrorCode(logIn('Ada', 'secret of Ada'))).toBe('done');
   });
 
   it('[P-23] is over by the time of the daily job, not by a clock that is ahead', async () => {
@@ -54,7 +54,7 @@ describe.each(testEngines())('the deletion of an account on %s', (engine) => {
 
     expect(await test.auth.eraseDue(began)).toBe(0);
 
-    expect(await catchErrorCode(logIn('Ada', 'secret of Ada'))).toBe('done');
+    expect(await captureErrorCode(logIn('Ada', 'secret of Ada'))).toBe('done');
   });
 
   it('[P-23] leaves "Former member" on what others saw and nothing of the person', async () => {
@@ -109,10 +109,10 @@ describe.each(testEngines())('the deletion of an account on %s', (engine) => {
     const rows = await queries.selectFrom('users').selectAll().where('id', '=', user.id).execute();
     expect(JSON.stringify(rows)).not.toMatch(/Wynn/i);
     expect(await test.auth.listUsers(admin, '')).toHaveLength(1);
-    expect(await catchErrorCode(logIn('Wynn', 'secret of Wynn'))).toBe('wrong-credentials');
+    expect(await captureErrorCode(logIn('Wynn', 'secret of Wynn'))).toBe('wrong-credentials');
     expect(await eraseDue()).toBe(0);
     // The name is free again.
-    expect(await catchErrorCode(register('Wynn'))).toBe('done');
+    expect(await captureErrorCode(register('Wynn'))).toBe('done');
   });
 
   it('[P-23] keeps the files of an owner who signs in while others are erased, and passes failures', async () => {
@@ -153,7 +153,7 @@ describe.each(testEngines())('the deletion of an account on %s', (engine) => {
       'Error: this account cannot be erased',
       'Error: this file cannot be deleted',
     ]);
-    expect(await catchErrorCode(logIn('Ben', 'secret of Ben'))).toBe('done');
+    expect(await captureErrorCode(logIn('Ben', 'secret of Ben'))).toBe('done');
   });
 
   it('[P-23] is refused for an account that a teacher gave, and for the last administrator', async () => {
@@ -164,9 +164,9 @@ describe.each(testEngines())('the deletion of an account on %s', (engine) => {
     const origin = { ...fromSchool, token: student.token };
 
     expect(
-      await catchErrorCode(test.auth.askDeletion(student.user, created.password, origin)),
+      await captureErrorCode(test.auth.askDeletion(student.user, created.password, origin)),
     ).toBe('deletion-by-staff');
-    expect(await catchErrorCode(test.auth.askDeletion(admin, 'harbor-crane-7', fromSchool))).toBe(
+    expect(await captureErrorCode(test.auth.askDeletion(admin, 'harbor-crane-7', fromSchool))).toBe(
       'last-administrator',
     );
   });
@@ -176,9 +176,9 @@ describe.each(testEngines())('the deletion of an account on %s', (engine) => {
     await test.auth.askDeletion(ada, adminPassword, fromSchool);
 
     const askToo = test.auth.askDeletion(ben, adminPassword, fromSchool);
-    expect(await catchErrorCode(askToo)).toBe('last-administrator');
+    expect(await captureErrorCode(askToo)).toBe('last-administrator');
     for (const change of [{ role: 'teacher' }, { suspended: true }] as const)
-      expect(await catchErrorCode(test.auth.changeAccount(ben, ben.id, change))).toBe(
+      expect(await captureErrorCode(test.auth.changeAccount(ben, ben.id, change))).toBe(
         'last-administrator',
       );
     test.clock.nowMs += 7 * dayMs;
@@ -193,7 +193,7 @@ describe.each(testEngines())('the deletion of an account on %s', (engine) => {
     expect(await eraseDue()).toBe(0);
 
     for (const { name } of people)
-      expect(await catchErrorCode(logIn(name, adminPassword))).toBe('done');
+      expect(await captureErrorCode(logIn(name, adminPassword))).toBe('done');
   });
 
   it('[P-23] of two administrators who ask at the same moment, one stays', async () => {
@@ -201,7 +201,7 @@ describe.each(testEngines())('the deletion of an account on %s', (engine) => {
 
     const codes = await Promise.all(
       people.map((person) =>
-        catchErrorCode(test.auth.askDeletion(person, adminPassword, fromSchool)),
+        captureErrorCode(test.auth.askDeletion(person, adminPassword, fromSchool)),
       ),
     );
 

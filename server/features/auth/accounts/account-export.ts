@@ -90,7 +90,7 @@ function ownRecords(user: User): Pick<AccountContribution, 'name' | 'exportFor'>
     async exportFor(queries: Queries, userId: number): Promise<AccountExport> {
       const { mustChangePassword: _, newPolicyVersion: __, signInName = null, ...profile } = user;
       const account = await usersStore.findById(queries, userId);
-      const sessions = await sessionsStore.listOfUser(queries, userId);
+      const sessions = await sessionsStore.listByUser(queries, userId);
       const consents = await queries
         .selectFrom('account_consents')
         .selectAll()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import {
   aRegistration,
-  catchErrorCode,
+  captureErrorCode,
   fromSchool,
   minuteMs,
   openTestAuth,
@@ -34,8 +34,8 @@ describe.each(testEngines())('an account on %s', (engine) => {
 
       expect(await test.auth.findSession(here.token)).not.toBeNull();
       expect(await test.auth.findSession(there.token)).toBeNull();
-      expect(await catchErrorCode(logIn('Ada', 'secret of Ada'))).toBe('wrong-credentials');
-      expect(await catchErrorCode(logIn('Ada', 'three wet crows'))).toBe('done');
+      expect(await captureErrorCode(logIn('Ada', 'secret of Ada'))).toBe('wrong-credentials');
+      expect(await captureErrorCode(logIn('Ada', 'three wet crows'))).toBe('done');
     });
 
     it.each([
@@ -47,17 +47,17 @@ describe.each(testEngines())('an account on %s', (engine) => {
       const origin = { ...fromSchool, token };
 
       expect(
-        await catchErrorCode(
+        await captureErrorCode(
           test.auth.changePassword(user, { currentPassword, newPassword }, origin),
         ),
       ).toBe(code);
-      expect(await catchErrorCode(logIn('Ada', 'secret of Ada'))).toBe('done');
+      expect(await captureErrorCode(logIn('Ada', 'secret of Ada'))).toBe('done');
     });
 
     it('[P-42] is none of the most common ones, at registration too', async () => {
       for (const password of ['password', 'QWERTY123', 'iloveyou', 'minecraft', 'sunshine']) {
         const registration = aRegistration('Ada', { password });
-        expect(await catchErrorCode(test.auth.register(registration, fromSchool))).toBe(
+        expect(await captureErrorCode(test.auth.register(registration, fromSchool))).toBe(
           'common-password',
         );
       }
@@ -80,7 +80,7 @@ describe.each(testEngines())('an account on %s', (engine) => {
         ['Chromebook, Chrome', true],
       ]);
       const other = hashSessionToken(there.token);
-      expect(await catchErrorCode(test.auth.endSession(ben.user, other))).toBe('no-such-item');
+      expect(await captureErrorCode(test.auth.endSession(ben.user, other))).toBe('no-such-item');
       await test.auth.endSession(here.user, other);
       expect(await test.auth.findSession(there.token)).toBeNull();
       expect(test.onSessionsRevoked).toHaveBeenCalled();
@@ -116,8 +116,8 @@ describe.each(testEngines())('an account on %s', (engine) => {
       });
 
       const wanted = { name: 'Hana Kim', role: 'student' } as const;
-      expect(await catchErrorCode(service.createAccount(admin, wanted))).toBe('done');
-      expect(await catchErrorCode(logIn('Ben', 'secret of Ben'))).toBe('done');
+      expect(await captureErrorCode(service.createAccount(admin, wanted))).toBe('done');
+      expect(await captureErrorCode(logIn('Ben', 'secret of Ben'))).toBe('done');
     });
 
     it('[P-05] as a teacher without a game name, gets a name of their own in public', async () => {
@@ -145,7 +145,7 @@ describe.each(testEngines())('an account on %s', (engine) => {
       const refused = queries
         .transaction()
         .execute((transaction) => createManaged(transaction, { ...account, consent: null }));
-      expect(await catchErrorCode(refused)).toBe('consent-needed');
+      expect(await captureErrorCode(refused)).toBe('consent-needed');
 
       await test.auth.createAccount(admin, { name: 'Hana Kim', role: 'student' });
       const consents = await queries.selectFrom('account_consents').selectAll().execute();
@@ -166,13 +166,13 @@ describe.each(testEngines())('an account on %s', (engine) => {
       await test.auth.changeAccount(admin, user.id, { suspended: true });
 
       expect(await test.auth.findSession(token)).toBeNull();
-      expect(await catchErrorCode(logIn('Ada', 'secret of Ada'))).toBe('account-suspended');
-      expect(await catchErrorCode(logIn('Ada', 'wrong'))).toBe('wrong-credentials');
+      expect(await captureErrorCode(logIn('Ada', 'secret of Ada'))).toBe('account-suspended');
+      expect(await captureErrorCode(logIn('Ada', 'wrong'))).toBe('wrong-credentials');
       expect(
-        await catchErrorCode(test.auth.changeAccount(admin, admin.id, { suspended: true })),
+        await captureErrorCode(test.auth.changeAccount(admin, admin.id, { suspended: true })),
       ).toBe('last-administrator');
       await test.auth.changeAccount(admin, user.id, { suspended: false });
-      expect(await catchErrorCode(logIn('Ada', 'secret of Ada'))).toBe('done');
+      expect(await captureErrorCode(logIn('Ada', 'secret of Ada'))).toBe('done');
       const log = await test.database.queries.selectFrom('audit_log').select('action').execute();
       expect(log.map(({ action }) => action)).toEqual(
         expect.arrayContaining(['auth.suspend', 'auth.reinstate']),
@@ -195,12 +195,12 @@ describe.each(testEngines())('an account on %s', (engine) => {
     it('[P-41] lets the owner in from a device that has signed in before, in the same network too', async () => {
       const first = await register('Tess');
       const device = { name: '', token: first.deviceToken };
-      for (let n = 0; n < 30; n += 1) await catchErrorCode(logIn('Tess', `guess ${n}`));
+      for (let n = 0; n < 30; n += 1) await captureErrorCode(logIn('Tess', `guess ${n}`));
 
-      expect(await catchErrorCode(logIn('Tess', 'secret of Tess'))).toBe('too-many-requests');
-      expect(await catchErrorCode(logIn('Tess', 'secret of Tess', { ...fromSchool, device }))).toBe(
-        'done',
-      );
+      expect(await captureErrorCode(logIn('Tess', 'secret of Tess'))).toBe('too-many-requests');
+      expect(
+        await captureErrorCode(logIn('Tess', 'secret of Tess', { ...fromSchool, device })),
+      ).toBe('done');
     });
 
     it('[P-41] slows guessing down on that device, too', async () => {
@@ -208,7 +208,7 @@ describe.each(testEngines())('an account on %s', (engine) => {
       const origin = { ...fromSchool, device: { name: '', token: deviceToken } };
       const codes: string[] = [];
       for (let n = 0; n < 51; n += 1)
-        codes.push(await catchErrorCode(logIn('Tess', 'x'.repeat(1025), origin)));
+        codes.push(await captureErrorCode(logIn('Tess', 'x'.repeat(1025), origin)));
 
       expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(50);
       expect(codes.at(-1)).toBe('too-many-requests');

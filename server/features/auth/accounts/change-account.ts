@@ -84,7 +84,7 @@ async function changeRole(
   const { audit, contributions, now } = dependencies;
   const at = new Date(now()).toISOString();
   const after = await usersStore.updateRole(transaction, before.id, role, at);
-  await sessionsStore.removeOfUser(transaction, before.id);
+  await sessionsStore.removeByUser(transaction, before.id);
   await audit.record(
     {
       actor: admin,
@@ -134,7 +134,7 @@ async function changeSuspension(
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (suspended) await sessionsStore.removeOfUser(transaction, before.id);
+  if (suspended) await sessionsStore.removeByUser(transaction, before.id);
   await audit.record(
     {
       actor: admin,

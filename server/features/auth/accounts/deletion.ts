@@ -36,7 +36,7 @@ export function createDeletion(dependencies: AuthDependencies) {
       await database.dialect.serialize(transaction, accountLock(user.id));
       await refuseLastAdministrator(transaction, user);
       await transaction.updateTable('users').set({ deletesAt }).where('id', '=', user.id).execute();
-      await sessionsStore.removeOfUser(transaction, user.id);
+      await sessionsStore.removeByUser(transaction, user.id);
       const entry = { action: 'auth.ask-deletion', subject: accountInLog(user) } as const;
       await audit.record({ actor: user, ...entry, result: 'done' }, transaction);
     });
@@ -119,7 +119,7 @@ async function eraseAccount(
   }
   await signActs(transaction, userId, formerName);
   await transaction.deleteFrom('account_consents').where('userId', '=', userId).execute();
-  await sessionsStore.removeOfUser(transaction, userId);
+  await sessionsStore.removeByUser(transaction, userId);
   const unique = randomUUID();
   await transaction
     .updateTable('users')

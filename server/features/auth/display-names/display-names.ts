@@ -73,7 +73,7 @@ export async function isNameFree(
     .where((where) =>
       where.or(
         (['displayNameKey', 'minecraftUsername', 'signInName'] as const).map((column) =>
-          where(stripSeparators(column), '=', letters),
+          where(buildSeparatorlessColumn(column), '=', letters),
         ),
       ),
     )
@@ -83,7 +83,7 @@ export async function isNameFree(
 }
 
 /** The same as `withoutSeparators`, in a query. */
-function stripSeparators(column: 'displayNameKey' | 'minecraftUsername' | 'signInName') {
+function buildSeparatorlessColumn(column: 'displayNameKey' | 'minecraftUsername' | 'signInName') {
   return nameSeparators.reduce<RawBuilder<string>>(
     (letters, separator) => sql`replace(${letters}, ${separator}, '')`,
     sql`lower(${sql.ref(column)})`,

@@ -24,7 +24,7 @@ const maxWaiting = 256;
 /** Passwords are hashed one at a time, so a class that signs in at once waits a moment. */
 export function createPasswords(hasher: PasswordHasher = createPasswordHasher()): Passwords {
   const withLimit = createConcurrencyLimit(1, maxWaiting);
-  const nobodysHash = hashOfNobody(hasher.cost);
+  const nobodysHash = createUnmatchableHash(hasher.cost);
   return {
     hash: (password) => withLimit(() => hasher.hash(password)),
     verify: async (storedHash, password) => {
@@ -36,7 +36,7 @@ export function createPasswords(hasher: PasswordHasher = createPasswordHasher())
 }
 
 /** Fits no password: checking against it takes as long as checking against a real hash. */
-function hashOfNobody({ memoryCost, timeCost, parallelism }: PasswordCost): string {
+function createUnmatchableHash({ memoryCost, timeCost, parallelism }: PasswordCost): string {
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 }
 

@@ -84,7 +84,7 @@ export const sessionsStore = {
   },
 
   /** Newest first. */
-  async listOfUser(queries: Queries, userId: number) {
+  async listByUser(queries: Queries, userId: number) {
     return queries
       .selectFrom('sessions')
       .selectAll()
@@ -101,7 +101,7 @@ export const sessionsStore = {
       .execute();
   },
 
-  async removeOfUser(queries: Queries, userId: number): Promise<void> {
+  async removeByUser(queries: Queries, userId: number): Promise<void> {
     await queries.deleteFrom('sessions').where('userId', '=', userId).execute();
   },
 

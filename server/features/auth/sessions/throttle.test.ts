@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import {
   aRegistration,
-  catchErrorCode,
+  captureErrorCode,
   fromSchool,
   minuteMs,
   openTestAuth,
@@ -21,7 +21,8 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     test.auth.logIn({ email, password }, { ...fromSchool, address });
   const guess = async (count: number, email: string) => {
     const codes: string[] = [];
-    for (let n = 0; n < count; n += 1) codes.push(await catchErrorCode(logIn(email, `guess ${n}`)));
+    for (let n = 0; n < count; n += 1)
+      codes.push(await captureErrorCode(logIn(email, `guess ${n}`)));
     return codes;
   };
 
@@ -79,13 +80,13 @@ describe.each(testEngines())('guessing on %s', (engine) => {
           ];
     for (const statement of refusing) await statement.execute(queries);
     for (let n = 0; n < 12; n += 1)
-      expect(await catchErrorCode(logIn('Ada', 'secret of Ada'))).not.toBe('too-many-requests');
+      expect(await captureErrorCode(logIn('Ada', 'secret of Ada'))).not.toBe('too-many-requests');
 
     const drop =
       engine === 'sqlite' ? sql`drop trigger no_room` : sql`drop function no_room cascade`;
     await drop.execute(queries);
 
-    expect(await catchErrorCode(logIn('Ada', 'secret of Ada'))).toBe('done');
+    expect(await captureErrorCode(logIn('Ada', 'secret of Ada'))).toBe('done');
   });
 
   it('[S27] refuses the right password, too, while it is slowed down, and accepts it afterward', async () => {
@@ -120,7 +121,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     await test.aStudent('Ada');
 
     const codes = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => catchErrorCode(logIn('Ada', `guess ${n}`))),
+      Array.from({ length: 30 }, (_, n) => captureErrorCode(logIn('Ada', `guess ${n}`))),
     );
 
     expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(10);
@@ -130,10 +131,10 @@ describe.each(testEngines())('guessing on %s', (engine) => {
   it('[S27] by a stranger elsewhere does not keep the owner out of a network that the owner uses', async () => {
     await test.aStudent('Ada');
     const stranger = '203.0.113.9';
-    for (let n = 0; n < 60; n += 1) await catchErrorCode(logIn('Ada', overlong, stranger));
+    for (let n = 0; n < 60; n += 1) await captureErrorCode(logIn('Ada', overlong, stranger));
 
-    const fromStranger = await catchErrorCode(logIn('Ada', 'secret of Ada', stranger));
-    const fromSchoolNow = await catchErrorCode(logIn('Ada', 'secret of Ada'));
+    const fromStranger = await captureErrorCode(logIn('Ada', 'secret of Ada', stranger));
+    const fromSchoolNow = await captureErrorCode(logIn('Ada', 'secret of Ada'));
 
     expect([fromStranger, fromSchoolNow]).toEqual(['too-many-requests', 'done']);
   });
@@ -144,16 +145,16 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     for (let network = 0; network < 12; network += 1) {
       const address = `2001:db8:0:${network}::1`;
       for (let n = 0; n < 5; n += 1)
-        codes.push(await catchErrorCode(logIn('Ada', overlong, address)));
+        codes.push(await captureErrorCode(logIn('Ada', overlong, address)));
     }
 
-    const elsewhere = await catchErrorCode(logIn('Ada', 'secret of Ada', '198.51.100.7'));
-    const atSchool = await catchErrorCode(logIn('Ada', 'secret of Ada'));
+    const elsewhere = await captureErrorCode(logIn('Ada', 'secret of Ada', '198.51.100.7'));
+    const atSchool = await captureErrorCode(logIn('Ada', 'secret of Ada'));
 
     expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(50);
     expect([elsewhere, atSchool]).toEqual(['too-many-requests', 'done']);
     // What the owner does gives the strangers nothing back.
-    expect(await catchErrorCode(logIn('Ada', 'guess', '2001:db8:0:99::1'))).toBe(
+    expect(await captureErrorCode(logIn('Ada', 'guess', '2001:db8:0:99::1'))).toBe(
       'too-many-requests',
     );
   });
@@ -162,17 +163,17 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     await test.aStudent('Ada');
     const attack = async () => {
       for (let n = 0; n < 60; n += 1)
-        await catchErrorCode(logIn('Ada', overlong, `2001:db8:1:${n}::1`));
+        await captureErrorCode(logIn('Ada', overlong, `2001:db8:1:${n}::1`));
     };
     test.clock.nowMs += 13 * 24 * 60 * minuteMs;
     await logIn('Ada', 'secret of Ada');
     test.clock.nowMs += 13 * 24 * 60 * minuteMs;
     await attack();
-    const known = await catchErrorCode(logIn('Ada', 'wrong'));
+    const known = await captureErrorCode(logIn('Ada', 'wrong'));
     test.clock.nowMs += 2 * 24 * 60 * minuteMs;
     await attack();
 
-    expect([known, await catchErrorCode(logIn('Ada', 'wrong'))]).toEqual([
+    expect([known, await captureErrorCode(logIn('Ada', 'wrong'))]).toEqual([
       'wrong-credentials',
       'too-many-requests',
     ]);
@@ -190,7 +191,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     await test.aStudent('Ada');
 
     const codes = await Promise.all(
-      Array.from({ length: 30 }, () => catchErrorCode(logIn('Ada', 'secret of Ada'))),
+      Array.from({ length: 30 }, () => captureErrorCode(logIn('Ada', 'secret of Ada'))),
     );
 
     expect(new Set(codes)).toEqual(new Set(['done']));
@@ -200,10 +201,10 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     const names = Array.from({ length: 40 }, (_, n) => `student${n}`);
 
     const registered = await Promise.all(
-      names.map((name) => catchErrorCode(test.auth.register(aRegistration(name), fromSchool))),
+      names.map((name) => captureErrorCode(test.auth.register(aRegistration(name), fromSchool))),
     );
     const signedIn = await Promise.all(
-      names.map((name) => catchErrorCode(logIn(name, `secret of ${name}`))),
+      names.map((name) => captureErrorCode(logIn(name, `secret of ${name}`))),
     );
 
     expect(new Set([...registered, ...signedIn])).toEqual(new Set(['done']));
@@ -212,7 +213,8 @@ describe.each(testEngines())('guessing on %s', (engine) => {
   it('at many names from one address is slowed down too, without affecting others', async () => {
     await test.aStudent('Ada');
     const codes: string[] = [];
-    for (let n = 0; n < 200; n += 1) codes.push(await catchErrorCode(logIn(`name${n}`, overlong)));
+    for (let n = 0; n < 200; n += 1)
+      codes.push(await captureErrorCode(logIn(`name${n}`, overlong)));
 
     expect(new Set(codes)).toEqual(new Set(['wrong-credentials']));
     await expect(logIn('name200', 'guess')).rejects.toMatchObject(tooMany);
@@ -225,7 +227,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     await test.aStudent('Mallory');
     await logIn('Mallory', 'secret of Mallory');
     for (let n = 0; n < 200; n += 1) {
-      await catchErrorCode(logIn(`name${n}`, overlong));
+      await captureErrorCode(logIn(`name${n}`, overlong));
       if (n % 10 === 0) await logIn('Mallory', 'secret of Mallory');
     }
 

@@ -89,7 +89,7 @@ export async function resetPassword(
       mustChange: false,
     });
     if (user.role === 'admin') await noteOwnPassword(transaction, isoNow(dependencies));
-    await sessionsStore.removeOfUser(transaction, user.id);
+    await sessionsStore.removeByUser(transaction, user.id);
     const entry = { action: 'auth.reset-password', subject: accountInLog(user) } as const;
     await audit.record({ actor: commandLine, ...entry, result: 'done' }, transaction);
     return toUser(user);

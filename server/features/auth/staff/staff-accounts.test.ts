@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/auth';
 import type { Queries } from '../../../database/tables.ts';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { checkAccess } from '../../../http/access/access.ts';
-import { catchErrorCode, openTestAuth, type TestAuth } from '../auth.fixture.ts';
+import { captureErrorCode, openTestAuth, type TestAuth } from '../auth.fixture.ts';
 import { createAuthService } from '../auth.service.ts';
 
 describe.each(testEngines())('what a teacher does to the account of a student on %s', (engine) => {
@@ -66,7 +66,7 @@ describe.each(testEngines())('what a teacher does to the account of a student on
   ])('[P-14] stores no password for someone who %s in the meantime', async (_what, meanwhile) => {
     const before = await storedPassword();
 
-    expect(await catchErrorCode(reset(meanwhile))).toBe('no-such-user');
+    expect(await captureErrorCode(reset(meanwhile))).toBe('no-such-user');
     expect(await storedPassword()).toEqual(before);
   });
 
@@ -87,6 +87,6 @@ describe.each(testEngines())('what a teacher does to the account of a student on
 
     const closing = auth.askStudentDeletion(checkAccess('teacher', teacher).user, student.id);
 
-    expect(await catchErrorCode(closing)).toBe('no-such-user');
+    expect(await captureErrorCode(closing)).toBe('no-such-user');
   });
 });

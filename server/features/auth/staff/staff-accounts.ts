@@ -81,7 +81,7 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
       const account = await findManaged(transaction, staff, userId);
       const change = { password: hash, at, mustChange: true };
       await usersStore.updatePassword(transaction, userId, change);
-      await sessionsStore.removeOfUser(transaction, userId);
+      await sessionsStore.removeByUser(transaction, userId);
       const entry = { action: 'auth.reset-password', subject: accountInLog(account) } as const;
       await audit.record({ actor: staff, ...entry, result: 'done' }, transaction);
     });

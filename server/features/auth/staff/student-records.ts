@@ -31,7 +31,7 @@ export function createStudentRecords(dependencies: AuthDependencies, exportAccou
       await database.dialect.serialize(transaction, accountLock(userId));
       const account = await find(transaction, staff, userId);
       await transaction.updateTable('users').set(set).where('id', '=', account.id).execute();
-      await sessionsStore.removeOfUser(transaction, account.id);
+      await sessionsStore.removeByUser(transaction, account.id);
       const action = set.deletesAt === null ? 'auth.stop-deletion' : 'auth.ask-deletion';
       const entry = {
         actor: staff,

@@ -1,7 +1,7 @@
 import type { ClassMember, WhitelistResult } from '#contract/classes/classes';
 import type { CommandReply } from '#contract/game-server/console';
 import { GameName, playerCommand } from '#contract/game-server/players';
-import { Problem, sentenceOfFailure } from '#contract/problems';
+import { Problem, formatFailure } from '#contract/problems';
 import {
   findActiveClass,
   recordClassAction,
@@ -42,7 +42,7 @@ export function createClassWhitelist(dependencies: Dependencies) {
       return { minecraftUsername, ...readWhitelistAnswer(result), hasAnswered: true };
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      const result = sentenceOfFailure(error);
+      const result = formatFailure(error);
       return { minecraftUsername, ok: false, result, hasAnswered: false };
     }
   }

@@ -73,7 +73,7 @@ export function createSubmissionsService(dependencies: Dependencies) {
 
   return {
     async submitQuest(sender: Sender, sent: SentQuest): Promise<Submitted> {
-      const contact = sender.user ? null : contactOfQuest(sent);
+      const contact = sender.user ? null : getQuestContact(sent);
       return acceptItem('quest', sender, sent, { item: questContent(sent), contact });
     },
 
@@ -83,7 +83,7 @@ export function createSubmissionsService(dependencies: Dependencies) {
     },
 
     async sendSupportMessage(sender: Sender, sent: SentSupportMessage): Promise<Submitted> {
-      const contact = sender.user ? null : contactOfSupport(sent);
+      const contact = sender.user ? null : getSupportContact(sent);
       const content = { text: sent.message, contact };
       const form = { name: 'support', extras: sent, content } as const;
       return accept(dependencies, sender, form, async (transaction, { id }, at) => {
@@ -150,13 +150,13 @@ async function findAuthor(transaction: Queries, dialect: Database['dialect'], { 
 }
 
 /** @throws Problem `invalid-input` with the sentence of §5 */
-function contactOfQuest(sent: SentQuest): Contact {
+function getQuestContact(sent: SentQuest): Contact {
   const { submitterName, submitterEmail } = parseForm(QuestSubmission, sent);
   return { name: submitterName, email: submitterEmail };
 }
 
 /** @throws Problem `invalid-input` with the sentence of §5 */
-function contactOfSupport(sent: SentSupportMessage): Contact {
+function getSupportContact(sent: SentSupportMessage): Contact {
   const { name, email } = parseForm(SupportMessage, sent);
   return { name, email };
 }

@@ -3,7 +3,7 @@ import { getPublicName } from '#contract/accounts/public-names';
 import type { SupportChange, SupportMessageItem } from '#contract/moderation/review';
 import {
   supportMessagesStore,
-  versionOfMessage,
+  computeMessageVersion,
   type SupportMessageRow,
 } from '../../../moderation/danger/support-messages.store.ts';
 import type { AuditRecorder } from '../../../audit/audit.store.ts';
@@ -165,6 +165,6 @@ function toItem(row: SupportMessageRow, classes: readonly string[]): SupportMess
     answer: row.answer,
     answeredAt: row.answeredAt,
     answeredBy: row.answeredByName,
-    version: versionOfMessage(row),
+    version: computeMessageVersion(row),
   };
 }

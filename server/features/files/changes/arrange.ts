@@ -17,7 +17,7 @@ import {
   type FilesDependencies,
 } from '../file-context.ts';
 import { makeFolders, makeOwnFolder, moveOwn } from './file-changes.ts';
-import { getParentFolder, followed, getBaseName, type ResolvedPath } from '../paths/path-guard.ts';
+import { getParentPath, followed, getBaseName, type ResolvedPath } from '../paths/path-guard.ts';
 
 type Pair = z.output<typeof FromTo>;
 
@@ -100,7 +100,7 @@ export async function copyPath(
       const { source, target } = await findPair(context, { from, to });
       const { absolute, attributes } = followed(source);
       const id = newId(dependencies);
-      const temporary = `${getParentFolder(target.absolute)}/.blockplan-${id}.part`;
+      const temporary = `${getParentPath(target.absolute)}/.blockplan-${id}.part`;
       const row = { id, server: context.server, path: temporary };
       const counts = { files: 0, links: 0 };
       await dependencies.unfinished.whileWriting(context.files, row, async (progress) => {

@@ -9,7 +9,7 @@ import type { Admin } from '../../../http/access/access.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';
 import {
   createFileContext,
-  lockOfFile,
+  getFileLockName,
   type FileContext,
   type FilesDependencies,
 } from '../file-context.ts';
@@ -130,14 +130,18 @@ async function writeText(
     bytes: Buffer.from(text.content),
     mode: target?.attributes.mode ?? null,
     settle: (temporary, progress) =>
-      context.locks.holdEverywhere(lockOfFile(context, target?.path ?? resolved.path), async () => {
-        // Another program or instance may have saved in the meantime.
-        const now = before && (await readBefore(context, await context.guard.find(resolved.path)));
-        if (before && now?.version !== before.version) throw new Problem('file-changed');
-        version = await keepVersion(context, resolved, { text, author });
-        if (target) await replaceText(context, author, { target, temporary, progress });
-        else await context.files.place(temporary, final);
-      }),
+      context.locks.holdEverywhere(
+        getFileLockName(context, target?.path ?? resolved.path),
+        async () => {
+          // Another program or instance may have saved in the meantime.
+          const now =
+            before && (await readBefore(context, await context.guard.find(resolved.path)));
+          if (before && now?.version !== before.version) throw new Problem('file-changed');
+          version = await keepVersion(context, resolved, { text, author });
+          if (target) await replaceText(context, author, { target, temporary, progress });
+          else await context.files.place(temporary, final);
+        },
+      ),
   });
   return version;
 }

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { RemoteAttributes } from '../../../live/files-link.ts';
 import { newId, type FileContext } from '../file-context.ts';
-import { getParentFolder, followed, type ResolvedPath } from '../paths/path-guard.ts';
+import { getParentPath, followed, type ResolvedPath } from '../paths/path-guard.ts';
 import { isSameButGrown } from '../paths/steady-path.ts';
 import type { Progress } from '../trash/unfinished-files.ts';
 
@@ -26,7 +26,7 @@ type WriteOptions = {
 export async function writeWhole(context: FileContext, options: WriteOptions): Promise<number> {
   const { files, signal } = context;
   const id = newId(context);
-  const temporary = `${getParentFolder(options.final)}/.blockplan-${id}.part`;
+  const temporary = `${getParentPath(options.final)}/.blockplan-${id}.part`;
   const row = { id, server: context.server, path: temporary };
   return await context.unfinished.whileWriting(files, row, async (progress) => {
     const { sizeBytes } = await files.write(temporary, options.bytes, {
@@ -61,7 +61,7 @@ type Move = {
 export async function moveOwn({ files, guard, signal }: FileContext, move: Move): Promise<void> {
   const { from, to, entry } = move;
   await files.rename(from, to, { signal });
-  const isSourceOwn = await guard.isOwn(getParentFolder(from));
+  const isSourceOwn = await guard.isOwn(getParentPath(from));
   const { isTargetOwn, moved } = await lookAtTarget({ files, guard }, to);
   const isGrown = moved === null || entry === null || isSameButGrown(entry, moved);
   if (isSourceOwn && isTargetOwn && isGrown) return;
@@ -80,9 +80,9 @@ async function lookAtTarget(
   path: string,
 ): Promise<{ readonly isTargetOwn: boolean; readonly moved: RemoteAttributes | null }> {
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-    const isTargetOwn = await guard.isOwn(getParentFolder(path));
+    const isTargetOwn = await guard.isOwn(getParentPath(path));
     const moved = await lstatIfAny(files, path);
-    if ((await guard.isOwn(getParentFolder(path))) === isTargetOwn) return { isTargetOwn, moved };
+    if ((await guard.isOwn(getParentPath(path))) === isTargetOwn) return { isTargetOwn, moved };
   }
   throw new Problem('path-leaves-root');
 }
@@ -91,7 +91,7 @@ async function lookAtTarget(
 export async function linkOwn({ files, guard, signal }: FileContext, move: Move): Promise<void> {
   const { from, to, entry } = move;
   await files.link(from, to, { signal });
-  const isSourceOwn = await guard.isOwn(getParentFolder(from));
+  const isSourceOwn = await guard.isOwn(getParentPath(from));
   const { isTargetOwn, moved: linked } = await lookAtTarget({ files, guard }, to);
   if (isSourceOwn && isTargetOwn && linked && (!entry || isSameButGrown(entry, linked))) return;
   await removeSoon(() => files.unlink(to));

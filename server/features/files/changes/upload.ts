@@ -11,7 +11,7 @@ import { parseInput } from '../../../http/problem-reply.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';
 import {
   createFileContext,
-  lockOfFile,
+  getFileLockName,
   type FileContext,
   type FilesDependencies,
 } from '../file-context.ts';
@@ -123,7 +123,7 @@ async function write(
       if (conflict === 'keep-both') path = await moveToFreeName(context, resolved.path, temporary);
       else
         isSkipped = !(await context.locks.hold(path, () =>
-          context.locks.holdEverywhere(lockOfFile(context, resolved.ownPath), () =>
+          context.locks.holdEverywhere(getFileLockName(context, resolved.ownPath), () =>
             settle(context, actor, { path, temporary, progress, conflict }),
           ),
         ));

@@ -135,8 +135,8 @@ export function followed({ target }: ResolvedPath): {
 
 /** The paths that an operation passes to the file server. None of them may be a link. */
 function listOwnPaths({ absolute, target }: ResolvedPath): readonly string[] {
-  if (target.name !== 'there') return [getParentFolder(absolute)];
-  return target.absolute === absolute ? [absolute] : [getParentFolder(absolute), target.absolute];
+  if (target.name !== 'there') return [getParentPath(absolute)];
+  return target.absolute === absolute ? [absolute] : [getParentPath(absolute), target.absolute];
 }
 
 // A target that appeared or vanished needs no check: the operation itself fails.
@@ -231,7 +231,7 @@ async function look(root: Root, segments: readonly string[]): Promise<RemoteAttr
 }
 
 /** The folder of an absolute path; empty for an entry of the root. */
-export function getParentFolder(absolute: string): string {
+export function getParentPath(absolute: string): string {
   return absolute.replace(/\/[^/]*$/, '');
 }
 

@@ -15,7 +15,7 @@ import {
   type FilesDependencies,
 } from '../file-context.ts';
 import type { TrashedFile } from '../files.store.ts';
-import { getParentFolder, getBaseName, type ResolvedPath } from '../paths/path-guard.ts';
+import { getParentPath, getBaseName, type ResolvedPath } from '../paths/path-guard.ts';
 import { removeTree } from './remove-tree.ts';
 
 const dayMs = 86_400_000;
@@ -170,7 +170,7 @@ export async function putBack(
 /** Deletes the row of an entry that left the trash, and its folder there. */
 async function forget({ files, trash }: FileContext, { id, absolute }: InTrash): Promise<void> {
   await trash.remove(id);
-  await files.rmdir(getParentFolder(absolute)).catch(() => undefined);
+  await files.rmdir(getParentPath(absolute)).catch(() => undefined);
 }
 
 export async function listTrash(
@@ -306,7 +306,7 @@ async function removeTrashed(
     // Never removes anything through a link.
     if (there.ownPath !== place) throw new Problem('path-leaves-root');
     await removeTree(files, there.absolute, { isOwn: guard.isOwn, signal });
-    await files.rmdir(getParentFolder(there.absolute)).catch(() => undefined);
+    await files.rmdir(getParentPath(there.absolute)).catch(() => undefined);
   }
   await trash.remove(id);
   return true;

@@ -137,8 +137,8 @@ async function notify(
  */
 async function listCandidates(queries: Queries, authorId: number, projectId: string) {
   const [joined, taught] = await Promise.all([
-    classRoster.classIdsOfMember(queries, authorId),
-    classRoster.classIdsTaughtBy(queries, authorId),
+    classRoster.listClassIdsByMember(queries, authorId),
+    classRoster.listTaughtClassIds(queries, authorId),
   ]);
   const classIds = [...joined, ...taught];
   return queries

@@ -6,7 +6,7 @@ import type { MenuItem } from '../../../ui/navigation/menu-button.tsx';
 import type { FileListView } from './use-file-list.ts';
 import { FileListHead, FileRow, ParentRow } from './file-row.tsx';
 import {
-  actionOfKey,
+  findKeyAction,
   type FileCommand,
   type Selection,
   type SelectionAction,
@@ -129,7 +129,7 @@ export function FileList(props: FileListProps) {
   }
 
   function pressKey(event: KeyboardEvent<HTMLElement>) {
-    const meaning = event.defaultPrevented ? null : actionOfKey(event);
+    const meaning = event.defaultPrevented ? null : findKeyAction(event);
     if (meaning === null) return;
     const isOwn = event.target === event.currentTarget;
     const isPress = event.key === 'Enter' || event.key === ' ';

@@ -58,7 +58,7 @@ export function useVirtualRows({ count, active, reveal, place }: ShownRows): Vir
 
 function scrollTo(node: HTMLElement, row: number): void {
   if (row < 0) return;
-  const top = scrollFor({ row, ...measureViewport(node), heightPx: heightOfRows(node) });
+  const top = scrollFor({ row, ...measureViewport(node), heightPx: computeRowsHeight(node) });
   if (top !== null) node.scrollTop = top;
 }
 
@@ -73,7 +73,7 @@ function measureViewport(node: HTMLElement): View {
 }
 
 /** The sticky header row covers the top. */
-function heightOfRows(node: HTMLElement): number {
+function computeRowsHeight(node: HTMLElement): number {
   const head = node.querySelector<HTMLElement>('[data-grid-head]');
   return node.clientHeight - (head?.offsetHeight ?? 0);
 }

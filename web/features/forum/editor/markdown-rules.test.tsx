@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { MarkdownText } from './markdown-text.tsx';
-import { createExcerpt } from '../list/post-list.tsx';
+import { extractExcerpt } from '../list/post-list.tsx';
 import { applyTool } from './markdown-rules.ts';
 
 const render = (text: string) => renderToStaticMarkup(<MarkdownText text={text} />);
@@ -55,10 +55,10 @@ describe('[P-40] what people write, as text', () => {
   });
 
   it('is shortened for a list, without Markdown syntax', () => {
-    expect(createExcerpt('# Hi\n\n**Two** [spots](https://a.example) fit.\n- one')).toBe(
+    expect(extractExcerpt('# Hi\n\n**Two** [spots](https://a.example) fit.\n- one')).toBe(
       'Hi Two spots fit. one',
     );
-    expect([...createExcerpt('🏙️'.repeat(500))].length).toBeLessThanOrEqual(161);
+    expect([...extractExcerpt('🏙️'.repeat(500))].length).toBeLessThanOrEqual(161);
   });
 
   it.each([

@@ -127,7 +127,7 @@ function PostRow({ post }: { post: ForumPost }) {
             {post.title}
           </Link>
         </h3>
-        <p className="hidden truncate text-muted md:block">{createExcerpt(post.content)}</p>
+        <p className="hidden truncate text-muted md:block">{extractExcerpt(post.content)}</p>
         <p className="type-small text-muted">
           {post.project !== null && (
             <span className="me-2 hidden align-[-0.25em] md:inline-block">
@@ -167,7 +167,7 @@ function PostRow({ post }: { post: ForumPost }) {
 }
 
 /** The beginning of a text in one line, without Markdown syntax. */
-export function createExcerpt(text: string, maxCharacters = 160): string {
+export function extractExcerpt(text: string, maxCharacters = 160): string {
   const plain = withoutMarkdown(text.slice(0, 4 * maxCharacters))
     .replaceAll(/^[ \t]*(?:[-*+]|\d+[.)])[ \t]+/gm, '')
     .replaceAll(/\s+/g, ' ')

@@ -65,7 +65,7 @@ function buildSteps(
     {
       title: 'Join your class',
       picture: <CityPicture name="tile-workbook" className="h-full" />,
-      fact: classNames.length === 0 ? null : `You are in ${formatNameList(classNames)}`,
+      fact: classNames.length === 0 ? null : `You are in ${formatList(classNames)}`,
       content: (state) => (state === 'done' ? null : <JoinClass state={state} />),
     },
     {
@@ -78,7 +78,7 @@ function buildSteps(
   ];
 }
 
-function formatNameList(names: readonly string[]): string {
+function formatList(names: readonly string[]): string {
   return new Intl.ListFormat('en').format(names);
 }
 

@@ -33,7 +33,7 @@ export function initialClassId({ classes, mayBeForEveryone }: ClassChoices): str
   return mayBeForEveryone || classes.length > 1 ? '' : (classes[0]?.id ?? '');
 }
 
-/** The name of a class; undefined for a class that is not among the choices. */
+/** Who sees something: everyone, or a class, whose name is known only if it is among the choices. */
 export function getAudienceName(choices: ClassChoices, classId: string | null): string {
   if (classId === null) return 'Everyone';
   return choices.classes.find(({ id }) => id === classId)?.name ?? 'A class';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedLines, diffLines, diffRows, splitLines } from './line-diff.ts';
 
-const linesOf = fc.array(fc.constantFrom('a', 'b', 'c', ''), { minLength: 1, maxLength: 30 });
+const someLines = fc.array(fc.constantFrom('a', 'b', 'c', ''), { minLength: 1, maxLength: 30 });
 
 describe('comparing two texts', () => {
   it('finds no differences between equal texts', () => {
@@ -24,7 +24,7 @@ describe('comparing two texts', () => {
 
   it('rows hold every line of both texts, in order, and agree where they say so', () => {
     fc.assert(
-      fc.property(linesOf, linesOf, (left, right) => {
+      fc.property(someLines, someLines, (left, right) => {
         const rows = diffRows(left, right);
 
         expect(rows.flatMap((row) => row.left?.text ?? [])).toEqual(left);

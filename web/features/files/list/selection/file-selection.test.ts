@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  actionOfKey,
+  findKeyAction,
   nextSelection,
   nothingSelected,
   shownChoice,
@@ -108,14 +108,14 @@ describe('keys in the list', () => {
   ])('%s means %s', (key, command) => {
     const press = { key, shiftKey: false, ctrlKey: false, metaKey: false };
 
-    expect(actionOfKey(press)).toEqual({ name: 'command', command });
+    expect(findKeyAction(press)).toEqual({ name: 'command', command });
   });
 
   it('ignores letters; Ctrl+A selects all', () => {
     const press = { key: 'a', shiftKey: false, ctrlKey: false, metaKey: false };
 
-    expect(actionOfKey(press)).toBeNull();
-    expect(actionOfKey({ ...press, ctrlKey: true })).toEqual({
+    expect(findKeyAction(press)).toBeNull();
+    expect(findKeyAction({ ...press, ctrlKey: true })).toEqual({
       name: 'select',
       action: { name: 'all' },
     });

@@ -121,7 +121,7 @@ const commands: Readonly<Record<string, FileCommand>> = {
 };
 
 /** What a key does in the file list; null if nothing. */
-export function actionOfKey(press: Press): KeyMeaning | null {
+export function findKeyAction(press: Press): KeyMeaning | null {
   const { key, shiftKey: shift } = press;
   const ctrl = press.ctrlKey || press.metaKey;
   const by = steps[key];
