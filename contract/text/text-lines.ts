@@ -18,7 +18,7 @@ export function* generateLines(text: string): Generator<string> {
 
 const carriageReturn = 13;
 
-/** Like `linesOfText`, but trimmed and at most `maxLines` of them. */
+/** Like `generateLines`, but trimmed and at most `maxLines` of them. */
 export function trimmedLines(text: string, maxLines: number): readonly string[] {
   const lines: string[] = [];
   for (const line of generateLines(text)) {

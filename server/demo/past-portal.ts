@@ -54,34 +54,39 @@ export async function openPast(dependencies: Dependencies, password: string) {
   const app = await createApp({ ...dependencies, passwordHasher, now: () => clock }, null);
   await app.ensureFirstAdministrator();
   const adminName = dependencies.config.firstAdministrator.username;
-  const { call, getSessionCookie } = openCalls(app, {
+  const { call, ensureSessionCookie } = openCalls(app, {
     password,
     now: () => clock,
   });
   const accountIds = new Map<string, number>();
 
   const send: Send = async (row, body, by, id) => {
-    const reply = await call(row, body, by === null ? undefined : await getSessionCookie(by), id);
+    const reply = await call(
+      row,
+      body,
+      by === null ? undefined : await ensureSessionCookie(by),
+      id,
+    );
     return WithId.catch({ id: '' }).parse(reply.json()).id;
   };
   const portal: PastPortal = {
     goTo: (age) => void (clock = present - age * hourMs),
     send,
     classCode: async (id, by) => {
-      const reply = await call(endpoints.renewClassCode, {}, await getSessionCookie(by), id);
+      const reply = await call(endpoints.renewClassCode, {}, await ensureSessionCookie(by), id);
       return WithCode.parse(reply.json()).code;
     },
     sendFile: async (row, file, by, target) => {
       const form = new FormData();
       form.append('file', file);
-      const reply = await call(row, form, await getSessionCookie(by), target);
+      const reply = await call(row, form, await ensureSessionCookie(by), target);
       return WithId.parse(reply.json()).id;
     },
     approveWaiting: async (kind, by) => {
       const waiting = await call(
         endpoints.listModerationItems,
         undefined,
-        await getSessionCookie(by),
+        await ensureSessionCookie(by),
       );
       const { items } = ModerationItems.parse(waiting.json());
       for (const item of items.filter((each) => each.kind === kind))
@@ -163,5 +168,5 @@ function openCalls(app: Awaited<ReturnType<typeof createApp>>, { password, now }
     return cookie;
   }
 
-  return { call, getSessionCookie: ensureSessionCookie };
+  return { call, ensureSessionCookie };
 }

@@ -71,7 +71,7 @@ export async function startCommunity(
     databaseUrl: location?.url ?? null,
     admin,
     teacher,
-    aTeacherInClass: aTeacherInClass,
+    aTeacherInClass,
     send,
     act,
     read,

@@ -100,20 +100,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Rows<Row>({
-  columns,
-  rows,
-  getRowKey: rowKey,
-  getHeading,
-  isSelected,
-}: DataTableProps<Row>) {
+function Rows<Row>({ columns, rows, getRowKey, getHeading, isSelected }: DataTableProps<Row>) {
   return rows.map((row, at) => {
     const heading = getHeading?.(row);
     const before = rows[at - 1];
     const isNew =
       heading !== undefined && (before === undefined || getHeading?.(before) !== heading);
     return (
-      <Fragment key={rowKey(row)}>
+      <Fragment key={getRowKey(row)}>
         {isNew && (
           <tr className="max-sm:block">
             <th
