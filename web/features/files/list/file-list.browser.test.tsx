@@ -108,8 +108,7 @@ describe('the file list', () => {
 
 describe('on a phone', () => {
   it('[design] the tab has 48 px rows, one control for quick access, and Select shows the boxes', async () => {
-    await openFiles();
-    await page.viewport(375, 812);
+    await openFilesOnPhone();
     await expect.element(row('world.zip')).toBeVisible();
     const heights = () =>
       [...document.querySelectorAll('[id^="file-row-"]')].map((each) =>
@@ -124,8 +123,7 @@ describe('on a phone', () => {
   });
 
   it('[§2] the actions for selected files leave with their tab', async () => {
-    await openFiles();
-    await page.viewport(375, 812);
+    await openFilesOnPhone();
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     const actions = page.getByRole('group', { name: 'Selected files' });
     await expect.element(actions).toBeVisible();
@@ -137,8 +135,7 @@ describe('on a phone', () => {
   });
 
   it('[§4] a long press on the menu of a row does not select the row', async () => {
-    await openFiles({}, several);
-    await page.viewport(375, 812);
+    await openFilesOnPhone(several);
     const menu = page.getByRole('button', { name: 'Actions for backups' });
     await expect.element(menu).toBeVisible();
     const press = { bubbles: true, isPrimary: true, pointerType: 'touch' };
@@ -151,8 +148,7 @@ describe('on a phone', () => {
   });
 
   it('[§4] a long press selects only its row, even when the finger lifts over another one', async () => {
-    await openFiles({}, several);
-    await page.viewport(375, 812);
+    await openFilesOnPhone(several);
     await expect.element(row('backups')).toBeVisible();
     const touch = { bubbles: true, isPrimary: true, pointerType: 'touch' };
 
@@ -169,8 +165,7 @@ describe('on a phone', () => {
   });
 
   it('[§4] a long press on a row that is gone does not stop the next click', async () => {
-    await openFiles();
-    await page.viewport(375, 812);
+    await openFilesOnPhone();
     const touch = { bubbles: true, isPrimary: true, pointerType: 'touch' };
     await expect.element(row('world.zip')).toBeVisible();
 
@@ -277,6 +272,13 @@ describe('a copy that takes long', () => {
     await expect.element(status).toBeVisible();
   });
 });
+
+/** A window that becomes narrow renders the list again, so this waits until it has. */
+async function openFilesOnPhone(files: typeof tree = tree) {
+  await openFiles({}, files);
+  await page.viewport(375, 812);
+  await expect.element(page.getByRole('button', { name: 'Select', exact: true })).toBeVisible();
+}
 
 async function openFiles(more: Replies = {}, files: typeof tree = tree) {
   await page.viewport(1280, 900);
