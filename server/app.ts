@@ -51,7 +51,7 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
     presence,
     findSession,
     publicUrl,
-    readHost: (request) => getHost(request, trust),
+    getHost: (request) => getHost(request, trust),
     onError: dependencies.onError,
   });
   await serveMetrics(http, {

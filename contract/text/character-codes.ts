@@ -1,11 +1,9 @@
-/**
- * Characters of configuration files by their UTF-16 codes: comparing numbers is many times faster than comparing
- * strings.
- */
+/** UTF-16 codes, because comparing numbers is many times faster than comparing strings. */
 export const characterCode = {
   tab: 9,
   newline: 10,
-  blank: 32,
+  carriageReturn: 13,
+  space: 32,
   quote: 34,
   hash: 35,
   plus: 43,

@@ -1,3 +1,5 @@
+import { characterCode } from './character-codes.ts';
+
 /** No line the portal understands is longer; the rest of a line is ignored. */
 const maxLineCharacters = 4096;
 
@@ -10,13 +12,11 @@ export function* generateLines(text: string): Generator<string> {
   while (start < text.length) {
     const found = text.indexOf('\n', start);
     const end = found === -1 ? text.length : found;
-    const stop = text.charCodeAt(end - 1) === carriageReturn ? end - 1 : end;
+    const stop = text.charCodeAt(end - 1) === characterCode.carriageReturn ? end - 1 : end;
     if (stop > start) yield text.slice(start, Math.min(stop, start + maxLineCharacters));
     start = end + 1;
   }
 }
-
-const carriageReturn = 13;
 
 /** Like `generateLines`, but trimmed and at most `maxLines` of them. */
 export function trimmedLines(text: string, maxLines: number): readonly string[] {

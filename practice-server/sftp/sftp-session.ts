@@ -59,7 +59,7 @@ const largestRead = 256 * 1024;
 export function serveSftp(sftp: SFTPWrapper, dependencies: SftpSessionDependencies): () => void {
   const handles = new SftpHandles();
   const answer: Session['answer'] = (request, work) => {
-    work().catch((error: unknown) => sftp.status(request, ...getStatus(error)));
+    work().catch((error: unknown) => sftp.status(request, ...toErrorStatus(error)));
   };
   const act: Session['act'] = (request, work) =>
     answer(request, async () => {
@@ -194,7 +194,7 @@ async function setOpenAttributes(file: FileHandle, attributes: Partial<Attribute
     await file.utimes(attributes.atime ?? attributes.mtime, attributes.mtime);
 }
 
-function getStatus(error: unknown): readonly [number, string] {
+function toErrorStatus(error: unknown): readonly [number, string] {
   return replies.get(getErrorCode(error)) ?? [sftpStatus.failure, 'Failure'];
 }
 

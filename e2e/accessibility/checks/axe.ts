@@ -207,7 +207,7 @@ function isCovered(rule: string, { messages }: Found): boolean {
 
 /** Only what is reported leaves the page: the whole result has every rule and element. */
 async function runAxe({ options, isOnTop }: { options: RunOptions; isOnTop: boolean }) {
-  // On a busy machine, what has just been opened is still transparent: even 1 ms waits for a frame.
+  // What has just been opened may still be transparent: even an animation of 1 ms ends only with the next frame.
   const running = document.getAnimations().filter(({ playState, effect }) => {
     const endMs = Number(effect?.getComputedTiming().endTime);
     return playState === 'running' && Number.isFinite(endMs);

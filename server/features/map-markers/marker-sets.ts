@@ -161,11 +161,11 @@ function keepField(fields: Field[], field: Field): void {
 function readField(text: string, start: number, keyEnd: number): Omit<Field, 'path'> {
   let at = keyEnd;
   for (;;) {
-    const sign = text.charCodeAt(at);
+    const charCode = text.charCodeAt(at);
     if (
-      sign !== characterCode.colon &&
-      sign !== characterCode.equals &&
-      sign !== characterCode.plus
+      charCode !== characterCode.colon &&
+      charCode !== characterCode.equals &&
+      charCode !== characterCode.plus
     )
       break;
     at += 1;
@@ -182,25 +182,25 @@ function readField(text: string, start: number, keyEnd: number): Omit<Field, 'pa
 function skipKey(text: string, start: number): number {
   let at = start;
   while (at < text.length) {
-    const sign = text.charCodeAt(at);
-    if (sign === characterCode.quote) {
+    const charCode = text.charCodeAt(at);
+    if (charCode === characterCode.quote) {
       at = skipString(text, at);
       continue;
     }
     if (
-      sign === characterCode.closeBrace ||
-      sign === characterCode.openBracket ||
-      sign === characterCode.closeBracket
+      charCode === characterCode.closeBrace ||
+      charCode === characterCode.openBracket ||
+      charCode === characterCode.closeBracket
     )
       throw new MarkerFileError('a key is not readable');
     if (
-      sign === characterCode.colon ||
-      sign === characterCode.equals ||
-      sign === characterCode.plus ||
-      sign === characterCode.openBrace ||
-      sign === characterCode.comma ||
-      sign === characterCode.newline ||
-      sign === characterCode.hash
+      charCode === characterCode.colon ||
+      charCode === characterCode.equals ||
+      charCode === characterCode.plus ||
+      charCode === characterCode.openBrace ||
+      charCode === characterCode.comma ||
+      charCode === characterCode.newline ||
+      charCode === characterCode.hash
     )
       return at;
     at += 1;
@@ -243,27 +243,28 @@ function skipValue(text: string, start: number): number {
   let end = start;
   let at = start;
   while (at < text.length) {
-    const sign = text.charCodeAt(at);
-    if (sign === characterCode.quote) {
+    const charCode = text.charCodeAt(at);
+    if (charCode === characterCode.quote) {
       at = skipString(text, at);
       end = at;
       continue;
     }
-    if (isComment(text, at, sign)) {
+    if (isComment(text, at, charCode)) {
       if (depth === 0) return end;
       at = lineEnd(text, at);
       continue;
     }
-    const isClosing = sign === characterCode.closeBrace || sign === characterCode.closeBracket;
+    const isClosing =
+      charCode === characterCode.closeBrace || charCode === characterCode.closeBracket;
     if (
       depth === 0 &&
-      (sign === characterCode.newline || sign === characterCode.comma || isClosing)
+      (charCode === characterCode.newline || charCode === characterCode.comma || isClosing)
     )
       return end;
-    if (sign === characterCode.openBrace || sign === characterCode.openBracket) depth += 1;
+    if (charCode === characterCode.openBrace || charCode === characterCode.openBracket) depth += 1;
     else if (isClosing) depth -= 1;
     at += 1;
-    if (sign !== characterCode.newline && !isBlank(sign)) end = at;
+    if (charCode !== characterCode.newline && !isBlank(charCode)) end = at;
   }
   if (depth > 0) throw new MarkerFileError('a brace is not closed');
   return end;
@@ -280,10 +281,10 @@ function skipString(text: string, start: number): number {
     return after;
   }
   for (let at = start + 1; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at);
-    if (sign === characterCode.backslash) at += 1;
-    else if (sign === characterCode.quote) return at + 1;
-    else if (sign === characterCode.newline) break;
+    const charCode = text.charCodeAt(at);
+    if (charCode === characterCode.backslash) at += 1;
+    else if (charCode === characterCode.quote) return at + 1;
+    else if (charCode === characterCode.newline) break;
   }
   throw new MarkerFileError('a string is not closed');
 }
@@ -293,12 +294,12 @@ function skipSpace(text: string, start: number): { at: number; lastEnd: number }
   let lastEnd = start;
   let at = start;
   while (at < text.length) {
-    const sign = text.charCodeAt(at);
-    if (sign === characterCode.newline || isBlank(sign)) {
+    const charCode = text.charCodeAt(at);
+    if (charCode === characterCode.newline || isBlank(charCode)) {
       at += 1;
-    } else if (isComment(text, at, sign)) {
+    } else if (isComment(text, at, charCode)) {
       at = lineEnd(text, at);
-      lastEnd = text.charCodeAt(at - 1) === 13 ? at - 1 : at;
+      lastEnd = text.charCodeAt(at - 1) === characterCode.carriageReturn ? at - 1 : at;
     } else {
       break;
     }
@@ -306,10 +307,10 @@ function skipSpace(text: string, start: number): { at: number; lastEnd: number }
   return { at, lastEnd };
 }
 
-function isComment(text: string, at: number, sign: number): boolean {
+function isComment(text: string, at: number, charCode: number): boolean {
   return (
-    sign === characterCode.hash ||
-    (sign === characterCode.slash && text.charCodeAt(at + 1) === characterCode.slash)
+    charCode === characterCode.hash ||
+    (charCode === characterCode.slash && text.charCodeAt(at + 1) === characterCode.slash)
   );
 }
 
@@ -318,12 +319,12 @@ function lineEnd(text: string, start: number): number {
   return end < 0 ? text.length : end;
 }
 
-function isBlank(sign: number): boolean {
+function isBlank(charCode: number): boolean {
   return (
-    sign === characterCode.blank ||
-    sign === characterCode.tab ||
-    sign === 13 ||
-    sign === 0xa0 ||
-    sign === 0xfeff
+    charCode === characterCode.space ||
+    charCode === characterCode.tab ||
+    charCode === characterCode.carriageReturn ||
+    charCode === 0xa0 ||
+    charCode === 0xfeff
   );
 }

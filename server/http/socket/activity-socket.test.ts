@@ -330,7 +330,7 @@ it('[product §3] checks of sessions do not pile up when the database is slow', 
     presence: new Presence({ instance: 'one', now: () => 0, publish: () => undefined }),
     findSession,
     publicUrl: new URL('http://portal.example'),
-    readHost: () => 'portal.example',
+    getHost: () => 'portal.example',
     onError: () => undefined,
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -26,7 +26,7 @@ export type ActivitySocketOptions = {
   readonly findSession: FindSession;
   readonly publicUrl: URL | null;
   /** The host of the request, as trusted proxies report it. */
-  readonly readHost: (request: IncomingMessage) => string;
+  readonly getHost: (request: IncomingMessage) => string;
   readonly onError: (error: unknown) => void;
 };
 
@@ -109,12 +109,12 @@ export function serveActivitySocket(
 
 async function authorize(
   request: IncomingMessage,
-  { publicUrl, readHost, findSession }: ActivitySocketOptions,
+  { publicUrl, getHost, findSession }: ActivitySocketOptions,
   subscribers: Subscribers,
 ): Promise<SubscriberSession> {
   if (URL.parse(request.url ?? '/', 'http://portal')?.pathname !== path)
     throw new Problem('no-such-call');
-  if (!isOwnOrigin(request.headers.origin, readHost(request), publicUrl))
+  if (!isOwnOrigin(request.headers.origin, getHost(request), publicUrl))
     throw new Problem('foreign-origin');
   const token = readSessionToken(request.headers.cookie);
   const found = token === null ? null : await findSession(token);

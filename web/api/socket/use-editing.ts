@@ -25,7 +25,7 @@ export function useEditing(subject: string | null, work: unknown): readonly Othe
   useEffect(() => {
     if (subject !== null) activitySocket.renewEditing(subject, work);
   }, [subject, work]);
-  const editing = useSyncExternalStore(activitySocket.subscribe, createSnapshot, nobody);
+  const editing = useSyncExternalStore(activitySocket.subscribe, getEditing, nobody);
   const { data: user } = useRead(currentUserRead);
   return editing
     .filter((each) => each.subject === subject && each.tab !== activitySocket.tab)
@@ -33,7 +33,7 @@ export function useEditing(subject: string | null, work: unknown): readonly Othe
 }
 
 /** Only the list, so that a new activity message does not render editors again. */
-function createSnapshot(): readonly Editing[] {
+function getEditing(): readonly Editing[] {
   return activitySocket.getSnapshot().editing;
 }
 

@@ -3,9 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import type { ForumPost } from '#contract/community/forum';
 import type { Submission } from '#contract/moderation/submissions';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
+import { aSubmission } from '../../testing/submission.fixture.ts';
 import { aPost, aReply, list, openThread, thread } from './forum-pages.fixture.ts';
-
-const at = '2026-11-19T08:00:00.000Z';
 
 beforeEach(() => page.viewport(1280, 900));
 
@@ -190,25 +189,6 @@ describe('a post of the forum', () => {
 });
 
 function toSubmission({ id, title, content, topic }: ForumPost): Submission {
-  return {
-    id,
-    kind: 'post',
-    state: 'published',
-    title,
-    text: content,
-    submittedAt: at,
-    decidedAt: at,
-    decidedBy: 'teacher',
-    reason: null,
-    appeal: null,
-    editedAt: null,
-    revisionOf: null,
-    isHeldUp: false,
-    isNew: false,
-    isUrgent: false,
-    mayAppeal: false,
-    mayWithdraw: true,
-    mayUndoWithdrawal: false,
-    form: { kind: 'post', title, content, topic },
-  };
+  const form = { kind: 'post', title, content, topic } as const;
+  return aSubmission({ id, kind: 'post', title, text: content, form });
 }

@@ -57,7 +57,10 @@ describe.each(testEngines())('accounts on %s', (engine) => {
       ...test.dependencies,
       passwords: {
         ...test.dependencies.passwords,
-        verify: async (_storedHash, password) => counted.push(password) > names.length,
+        verify: async (_storedHash, password) => {
+          counted.push(password);
+          return false;
+        },
       },
     });
 

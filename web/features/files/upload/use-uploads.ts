@@ -83,7 +83,7 @@ const idle: IntakeState = { name: 'idle' };
 export function useUploads(): Uploads {
   const queue = useSyncExternalStore(uploader.subscribe, uploader.read, () => emptyUploadQueue);
   const refresh = useRefresh(reads.directory);
-  const uploading = useCompoundWrite(writes.uploadFiles, sendBatch, { onFailed: refresh });
+  const uploading = useCompoundWrite(writes.uploadFiles, joinReplies, { onFailed: refresh });
   const folderWrite = useWrite(writes.uploadFolder);
 
   async function start(targetPath: string, { files, folders }: Chosen) {
@@ -201,7 +201,7 @@ async function sendFile(
 }
 
 /** The replies for all files of a batch as one; throws for a batch with a failed file. */
-async function sendBatch(batch: Promise<BatchEnd>) {
+async function joinReplies(batch: Promise<BatchEnd>) {
   const { uploaded, failed } = await batch;
   const [first] = failed;
   if (first === undefined) return { uploaded: [...uploaded] };

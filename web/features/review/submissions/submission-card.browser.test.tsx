@@ -1,31 +1,15 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
-import type { Submission } from '#contract/moderation/submissions';
 import { aUser, openApp } from '../../../testing/app.fixture.tsx';
+import { aSubmission } from '../../../testing/submission.fixture.ts';
 
-const at = '2026-11-20T08:00:00.000Z';
-const aReply: Submission = {
+const aReply = aSubmission({
   id: 'r1',
   kind: 'reply',
-  state: 'published',
-  submittedAt: at,
   title: 'Reply to Trees',
   text: 'More **shade**.',
-  decidedAt: at,
-  decidedBy: 'teacher',
-  reason: null,
-  appeal: null,
-  editedAt: null,
-  revisionOf: null,
-  isHeldUp: false,
-  isNew: false,
-  isUrgent: false,
-  mayAppeal: false,
-  mayWithdraw: true,
-  mayUndoWithdrawal: false,
-  form: null,
-};
+});
 
 it('my submissions show forum texts without Markdown, and keep their lines', async () => {
   const aPost = { ...aReply, id: 'p1', kind: 'post', title: 'Trees' };

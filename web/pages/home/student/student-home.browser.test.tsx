@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { aUser, openApp, type Replies } from '../../../testing/app.fixture.tsx';
+import { aSubmission } from '../../../testing/submission.fixture.ts';
 
 const proof = {
   minecraftUsername: 'mara_builds',
@@ -17,27 +18,7 @@ const nothing: Replies = {
   'GET /api/my/class-schedule': { json: { sessions: [], quests: [] } },
   'GET /api/public/this-week': { json: { nextGame: null, openQuest: null } },
 };
-const quest = {
-  id: 'q1',
-  kind: 'quest',
-  state: 'pending',
-  submittedAt: '2026-11-19T09:00:00.000Z',
-  title: 'Research quest',
-  text: 'Cars do not stop.',
-  decidedAt: null,
-  reason: null,
-  decidedBy: null,
-  editedAt: null,
-  revisionOf: null,
-  appeal: null,
-  mayAppeal: false,
-  mayWithdraw: true,
-  mayUndoWithdrawal: false,
-  isHeldUp: false,
-  form: null,
-  isUrgent: false,
-  isNew: false,
-};
+const quest = aSubmission({ id: 'q1', state: 'pending', decidedAt: null, decidedBy: null });
 
 const step = (title: string) =>
   page
