@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { endpointsPlugin, limitsPlugin } from './scripts/build/contract-plugins.ts';
 import { drawingsPlugin } from './scripts/build/drawings-plugin.ts';
 import { pageSources } from './web/page-sources.ts';
@@ -68,9 +68,26 @@ function getChunkName(id: string, modules: Modules): string | null {
   return publicPagesWith(id, modules).size >= (isSmall ? somePages : manyPages) ? 'app' : null;
 }
 
+// The document can be read without its scripts, so styles and fonts are fetched before them.
+const scriptPriority: Plugin = {
+  name: 'script-priority',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
+  },
+};
+
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), endpointsPlugin(), drawingsPlugin(), limitsPlugin()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    endpointsPlugin(),
+    drawingsPlugin(),
+    limitsPlugin(),
+    scriptPriority,
+  ],
   resolve: {
     // wouter brings its own copy of what React has had since version 18.
     alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }],

@@ -19,7 +19,9 @@ describe('the code of a page', () => {
         manifest: { [source]: { file: 'assets/page.js' } },
       });
 
-      expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js">');
+      expect(head).toContain(
+        '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/page.js">',
+      );
     },
   );
 });
@@ -174,7 +176,9 @@ describe('rendered pages', () => {
 
     const { head } = await render('/maps', { manifest, template });
 
-    const files = [...head.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)];
+    const files = [
+      ...head.matchAll(/<link rel="modulepreload" fetchpriority="low" crossorigin href="([^"]+)"/g),
+    ];
     expect(files.map(([, file]) => file)).toEqual(['/assets/maps.js', '/assets/parts.js']);
   });
 

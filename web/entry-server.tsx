@@ -53,7 +53,7 @@ function renderPreloadLinks(route: Route, { manifest, template }: RenderContext)
   const source = pageSources[route.path];
   if (source !== undefined) add(source);
   return [...files]
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n  `)
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n  `)
     .join('');
 }
 
