@@ -23,7 +23,7 @@ import { ServerStatus } from './game-server/server-status.ts';
 import { PlayerAccess, PlayerActionBody, PlayerActionParams, PlayerList } from './game-server/players.ts';
 import * as challenges from './community/challenges.ts';
 import * as markers from './maps/map-markers.ts';
-import { NewProject, PictureSlot, Project, ProjectChange, ProjectPage, ShowcaseProject, ShowcaseProjects, TeamChange, Teammates } from './community/projects.ts';
+import { NewProject, PictureQuery, PictureSlot, Project, ProjectChange, ProjectPage, ShowcaseProject, ShowcaseProjects, TeamChange, Teammates } from './community/projects.ts';
 import { AccountId, RecordId } from './text/text-fields.ts';
 import * as workbooks from './classes/workbooks.ts';
 import { ClassSchedule, NewOpenQuest, OpenQuest, OpenQuestChange, OpenQuests } from './classes/open-quests.ts';
@@ -239,7 +239,7 @@ const projectsAndChallenges = {
   createProject: endpoint({ method: 'POST', path: '/api/projects', access: 'user', summary: 'Propose a project; one by a teacher or administrator is published right away', body: NewProject, reply: ShowcaseProject, status: 201 }),
   changeProject: endpoint({ method: 'PATCH', path: '/api/projects/:id', access: 'admin', summary: 'Change a project', params: TextId, body: ProjectChange, reply: ShowcaseProject, status: 200 }),
   deleteProject: endpoint({ method: 'DELETE', path: '/api/projects/:id', access: 'user', summary: 'Delete a project: administrators any, others their own', params: TextId, reply: null, status: 204 }),
-  getProjectPicture: endpoint({ method: 'GET', path: '/api/projects/:id/pictures/:slot', access: 'public', summary: 'A picture of a project', params: PictureParams, reply: 'bytes', status: 200 }),
+  getProjectPicture: endpoint({ method: 'GET', path: '/api/projects/:id/pictures/:slot', access: 'public', summary: 'A picture of a project', params: PictureParams, query: PictureQuery, reply: 'bytes', status: 200 }),
   saveProjectPicture: endpoint({ method: 'PUT', path: '/api/projects/:id/pictures/:slot', access: 'user', summary: "Add a picture to a project; a student's picture of a published project is reviewed first", params: PictureParams, body: 'multipart', reply: ProjectPage, status: 200 }),
   deleteProjectPicture: endpoint({ method: 'DELETE', path: '/api/projects/:id/pictures/:slot', access: 'user', summary: 'Remove a picture from a project', params: PictureParams, reply: ProjectPage, status: 200 }),
   listTeammates: endpoint({ method: 'GET', path: '/api/projects/:id/teammates', access: 'user', summary: "People the author may add to a project's team", params: TextId, reply: Teammates, status: 200 }),
@@ -251,7 +251,7 @@ const projectsAndChallenges = {
   changeChallenge: endpoint({ method: 'PATCH', path: '/api/challenges/:id', access: 'teacher', summary: 'Change a challenge: teachers their own, administrators any', params: TextId, body: challenges.ChallengeChange, reply: challenges.Challenge, status: 200 }),
   deleteChallenge: endpoint({ method: 'DELETE', path: '/api/challenges/:id', access: 'teacher', summary: 'Hide a challenge: teachers their own, administrators any', params: TextId, reply: null, status: 204 }),
   restoreChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/restore', access: 'teacher', summary: 'Show a hidden challenge again', params: TextId, reply: challenges.Challenge, status: 200 }),
-  getChallengePicture: endpoint({ method: 'GET', path: '/api/challenges/:id/pictures/:pictureId', access: 'public', summary: 'The picture of a challenge', params: TextId.extend({ pictureId: RecordId }), reply: 'bytes', status: 200 }),
+  getChallengePicture: endpoint({ method: 'GET', path: '/api/challenges/:id/pictures/:pictureId', access: 'public', summary: 'The picture of a challenge', params: TextId.extend({ pictureId: RecordId }), query: PictureQuery, reply: 'bytes', status: 200 }),
   saveChallengePicture: endpoint({ method: 'PUT', path: '/api/challenges/:id/picture', access: 'teacher', summary: 'Add or replace the picture of a challenge: teachers of their own, administrators of any', params: TextId, body: 'multipart', reply: challenges.Challenge, status: 200 }),
   deleteChallengePicture: endpoint({ method: 'DELETE', path: '/api/challenges/:id/picture', access: 'teacher', summary: 'Remove the picture of a challenge', params: TextId, reply: challenges.Challenge, status: 200 }),
   enterChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/entries', access: 'user', summary: 'Enter a project into a challenge', params: TextId, body: challenges.NewEntry, reply: challenges.ChallengeEntry, status: 201 }),

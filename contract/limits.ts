@@ -91,7 +91,8 @@ export const limits = {
   picturePixels: 40_000_000,
   /** Of a longer row or column, decoding takes many times as long. */
   pictureSidePixels: 20_000,
-  thumbnailPixels: 640,
+  /** The longest side of a picture in a list. */
+  thumbnailPixels: 800,
   /** Pictures of projects and challenges in ten minutes, by one account. */
   pictureUploads: 60,
   /** All pictures of projects and challenges that one account uploaded. */

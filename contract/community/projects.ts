@@ -27,6 +27,11 @@ export type Project = z.infer<typeof Project>;
 export const pictureSlots = ['before', 'proposed', 'built'] as const;
 export const PictureSlot = z.enum(pictureSlots, 'That picture does not exist.');
 export type PictureSlot = z.infer<typeof PictureSlot>;
+/** A thumbnail is for lists; one that was uploaded before there were thumbnails comes as it is. */
+export const PictureQuery = z.object({
+  size: z.enum(['thumbnail'], 'That size does not exist.').optional(),
+});
+export type PictureSize = z.infer<typeof PictureQuery>['size'];
 /** The address of each picture; null for one that is not there. */
 export const ProjectPictures = z.object({
   before: z.string().nullable(),

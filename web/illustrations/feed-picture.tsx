@@ -1,5 +1,5 @@
 import type { FeedItem } from '#contract/community/community';
-import { UploadedPicture } from '../ui/cards/uploaded-picture.tsx';
+import { getThumbnailAddress, UploadedPicture } from '../ui/cards/uploaded-picture.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CityPicture } from './city-picture.tsx';
 import { projectFocus } from './project-picture.tsx';
@@ -23,7 +23,7 @@ const questDrawings: Readonly<Record<string, string>> = {
  */
 export function FeedPicture({ item, className }: FeedPictureProps) {
   if (item.picture !== null) {
-    return <UploadedPicture src={item.picture} className={className} />;
+    return <UploadedPicture src={getThumbnailAddress(item.picture)} className={className} />;
   }
   return (
     <CityPicture name={getDrawingName(item)} className={classNames(projectFocus, className)} />

@@ -1,6 +1,6 @@
 import type { ShowcaseProject } from '#contract/community/projects';
 import type { ProjectKind, ProjectPhase } from '#contract/community/project-phases';
-import { UploadedPicture } from '../ui/cards/uploaded-picture.tsx';
+import { getThumbnailAddress, UploadedPicture } from '../ui/cards/uploaded-picture.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CityPicture } from './city-picture.tsx';
 
@@ -16,7 +16,7 @@ type ProjectPictureProps = {
 export function ProjectPicture({ project, className }: ProjectPictureProps) {
   const { picture, kind, phase } = project;
   if (picture === null) return <ProjectDrawing {...{ kind, phase, className }} />;
-  return <UploadedPicture src={picture} className={className} />;
+  return <UploadedPicture src={getThumbnailAddress(picture)} className={className} />;
 }
 
 type ProjectDrawingProps = { kind: ProjectKind; phase: ProjectPhase; className?: string };

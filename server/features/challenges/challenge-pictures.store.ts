@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Queries } from '../../database/tables.ts';
+import { getPictureKey, listPictureKeys } from '../../uploads/pictures/picture-files.ts';
 import type { ChallengePicturesTable } from './challenges.table.ts';
 
 export type PictureRow = Selectable<ChallengePicturesTable>;
@@ -55,8 +56,8 @@ export const challengePicturesStore = {
     const rows = await queries
       .selectFrom('challenge_pictures')
       .select('filePath')
-      .where('filePath', 'in', keys)
+      .where('filePath', 'in', keys.map(getPictureKey))
       .execute();
-    return new Set(rows.map(({ filePath }) => filePath));
+    return new Set(rows.flatMap(({ filePath }) => listPictureKeys(filePath)));
   },
 };

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Challenge } from '#contract/community/challenges';
+import type { PictureSize } from '#contract/community/projects';
 import { Problem } from '#contract/problems';
 import type { Teacher } from '../../http/access/access.ts';
 import type { FileResponse } from '../../http/files/file-response.ts';
 import type { UploadParts } from '../../http/files/multipart.ts';
 import { removeOrphans, type UploadSweep } from '../../uploads/orphans.ts';
-import { pictureResponse, receivePicture } from '../../uploads/pictures/receive-picture.ts';
+import { openPicture, putPicture } from '../../uploads/pictures/picture-files.ts';
+import { receivePicture } from '../../uploads/pictures/receive-picture.ts';
 import { formatChallengeSubject, type ChallengeContext } from './challenge-context.ts';
 import { challengePicturesStore, type PictureRow } from './challenge-pictures.store.ts';
-import type { ChallengeViewer } from './challenge-view.ts';
+import { mayViewChallenge, type ChallengeViewer } from './challenge-view.ts';
 import type { ChallengeRow } from './challenges.store.ts';
 
 /** Keys of this feature's files in the upload store. */
@@ -38,17 +40,17 @@ export function createChallengePictures(context: ChallengeContext) {
     ): Promise<Challenge> {
       const challenge = await findOwn(id, teacher);
       await countPicture(teacher);
-      const { buffer, type } = await receivePicture(form, signal);
+      const received = await receivePicture(form, signal);
       const picture: PictureRow = {
         id: randomUUID(),
         challengeId: challenge.id,
         userId: teacher.id,
         filePath: `${keyPrefix}${randomUUID()}`,
-        fileType: type,
-        fileSize: buffer.length,
+        fileType: received.type,
+        fileSize: received.buffer.length,
         uploadedAt: time(),
       };
-      await uploads.put(picture.filePath, buffer);
+      await putPicture(uploads, picture.filePath, received);
       await setPicture(context, { teacher, challenge }, picture);
       return view.toOne(challenge);
     },
@@ -63,13 +65,15 @@ export function createChallengePictures(context: ChallengeContext) {
     async readPicture(
       viewer: ChallengeViewer,
       id: string,
-      pictureId: string,
+      { pictureId, size }: { readonly pictureId: string; readonly size: PictureSize },
     ): Promise<FileResponse> {
       const challenge = await find(id, viewer);
       const picture = await challengePicturesStore.find(queries, challenge.id);
-      const body = picture?.id === pictureId ? await uploads.open(picture.filePath) : null;
-      if (!picture || !body) throw new Problem('no-such-item');
-      return pictureResponse(body, picture, 'challenge');
+      if (picture?.id !== pictureId) throw new Problem('no-such-item');
+      const isPublic = mayViewChallenge(challenge, null);
+      const file = await openPicture(uploads, picture, { size, name: 'challenge', isPublic });
+      if (!file) throw new Problem('no-such-item');
+      return file;
     },
   };
 }

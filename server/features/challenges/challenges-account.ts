@@ -5,6 +5,7 @@ import {
 import { eraseRows, signRows } from '../../moderation/accounts/account-rows.ts';
 import { formerName } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
+import { listPictureKeys } from '../../uploads/pictures/picture-files.ts';
 import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 import { challengePicturesStore } from './challenge-pictures.store.ts';
 
@@ -33,7 +34,7 @@ export function challengesAccount(uploads: UploadStore): AccountContribution {
 
     async findFiles(transaction, userId) {
       const pictures = await challengePicturesStore.listByUser(transaction, userId);
-      return pictures.map(({ filePath }) => filePath);
+      return pictures.flatMap(({ filePath }) => listPictureKeys(filePath));
     },
 
     async erase(transaction, userId) {

@@ -13,8 +13,11 @@ export function challengesRoutes(challenges: ChallengesService) {
       return undefined;
     },
     restoreChallenge: async ({ caller, params }) => challenges.restore(caller.user, params.id),
-    getChallengePicture: async ({ caller, params }) =>
-      challenges.readPicture(caller.user, params.id, params.pictureId),
+    getChallengePicture: async ({ caller, params, query }) =>
+      challenges.readPicture(caller.user, params.id, {
+        pictureId: params.pictureId,
+        size: query.size,
+      }),
     saveChallengePicture: async ({ caller, signal, params, body }) =>
       challenges.savePicture({ teacher: caller.user, signal }, params.id, body),
     deleteChallengePicture: async ({ caller, params }) =>

@@ -7,6 +7,7 @@ import { counterKeys, countTry } from '../../http/access/rate-limits.store.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { findVisible, toEntry, toSharedEntry } from './journal-entries.ts';
 import type { JournalDependencies } from './journal-uploads.ts';
+import { withExtension } from '../../uploads/file-name.ts';
 import { journalStore, type EntryRow } from './journal.store.ts';
 
 type Recorder = Pick<JournalDependencies, 'database' | 'audit'>;
@@ -63,8 +64,14 @@ export function createJournalReading(dependencies: JournalDependencies) {
       if (reason === 'administrator' && caller.user) await recordThumbnail(caller.user, row);
       const body = row.thumbnailPath === null ? null : await uploads.open(row.thumbnailPath);
       if (!body) throw new Problem('no-such-journal-entry');
-      const { fileType: contentType, filename: fileName } = row;
-      return new FileResponse({ body, contentType, fileName, isInline: true });
+      // Older ones are of the type of their picture.
+      const isOld = row.thumbnailPath?.endsWith('-small') === true;
+      return new FileResponse({
+        body,
+        contentType: isOld ? row.fileType : 'image/webp',
+        fileName: isOld ? row.filename : withExtension(row.filename, ['webp']),
+        isInline: true,
+      });
     },
   };
 }

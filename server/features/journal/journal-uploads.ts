@@ -12,7 +12,7 @@ import { detectFileKind } from '../../uploads/file-kind.ts';
 import { cleanFileName, withExtension } from '../../uploads/file-name.ts';
 import { removeOrphans, type UploadSweep } from '../../uploads/orphans.ts';
 import { receiveUpload } from '../../uploads/receive-upload.ts';
-import { reencodeImage } from '../../uploads/pictures/reencode-image.ts';
+import { makeThumbnail, reencodeImage } from '../../uploads/pictures/reencode-image.ts';
 import { createConcurrencyLimit } from '../../http/concurrency-limit.ts';
 import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 import { journalStore } from './journal.store.ts';
@@ -84,13 +84,11 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
     const bytes = image?.buffer ?? original;
     if (!image) await blankMetadata(bytes, kind.type);
     const fileType = image?.type ?? kind.type;
-    const small = image
-      ? await reencodeImage(image.buffer, { maxPixels: limits.thumbnailPixels })
-      : null;
+    const thumbnail = image ? await makeThumbnail(image.buffer) : null;
     const filePath = `${keyPrefix}${randomUUID()}`;
-    const thumbnailPath = small ? `${filePath}-small` : null;
+    const thumbnailPath = thumbnail ? `${filePath}-thumbnail` : null;
     await uploads.put(filePath, bytes);
-    if (small && thumbnailPath) await uploads.put(thumbnailPath, small.buffer);
+    if (thumbnail && thumbnailPath) await uploads.put(thumbnailPath, thumbnail);
     return {
       filename: withExtension(cleanFileName(name), extensions[fileType] ?? []),
       filePath,

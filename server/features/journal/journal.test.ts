@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -72,8 +73,28 @@ describe.each(testEngines())('a journal on %s', (engine) => {
       },
     );
     const picture = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
-    expect([picture.width, picture.height]).toEqual([480, 640]);
-    for (const name of await storedFiles()) expect(name).toMatch(/^[0-9a-f-]{36}(-small)?$/);
+    expect([picture.width, picture.height, picture.format]).toEqual([600, 800, 'webp']);
+    expect(small.headers.get('content-type')).toBe('image/webp');
+    for (const name of await storedFiles()) expect(name).toMatch(/^[0-9a-f-]{36}(-thumbnail)?$/);
+  });
+
+  it('[§7] shows small pictures from before they were WebP', async () => {
+    const entry = await journals.anEntry(owner, await samples.aPhoto(), 'old.jpg');
+    const { database, uploads } = journals.portal.dependencies;
+    const thumbnailPath = `journal/${randomUUID()}-small`;
+    await uploads.put(thumbnailPath, await samples.aPhoto());
+    await database.queries
+      .updateTable('journal_entries')
+      .set({ thumbnailPath })
+      .where('id', '=', Number(entry.id))
+      .execute();
+
+    const { status, headers } = await fetch(
+      `${journals.portal.address}/api/journal/entries/${entry.id}/thumbnail`,
+      { headers: { cookie: owner ?? '' } },
+    );
+
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
   it.each([

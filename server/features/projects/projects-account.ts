@@ -6,6 +6,7 @@ import {
 import { eraseRows } from '../../moderation/accounts/account-rows.ts';
 import type { Queries } from '../../database/tables.ts';
 import { findRevisions, lockOriginal } from '../../moderation/items/revisions.ts';
+import { listPictureKeys } from '../../uploads/pictures/picture-files.ts';
 import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 import { projectContent, readProject } from './project-items.ts';
 
@@ -55,7 +56,7 @@ export function projectsAccount({ uploads, database }: Dependencies): AccountCon
         .select('filePath')
         .where('userId', '=', userId)
         .execute();
-      return rows.map(({ filePath }) => filePath);
+      return rows.flatMap(({ filePath }) => listPictureKeys(filePath));
     },
 
     async erase(transaction, userId) {

@@ -13,8 +13,8 @@ export function projectsRoutes(projects: ProjectsService) {
       await projects.remove(caller.user, params.id);
       return undefined;
     },
-    getProjectPicture: async ({ caller, params }) =>
-      projects.readPicture(caller.user, params.id, params.slot),
+    getProjectPicture: async ({ caller, params, query }) =>
+      projects.readPicture(caller.user, params.id, { slot: params.slot, size: query.size }),
     saveProjectPicture: async ({ caller, address, signal, params, body }) =>
       projects.savePicture({ user: caller.user, address, signal }, params.id, params.slot, body),
     deleteProjectPicture: async ({ caller, address, params }) =>

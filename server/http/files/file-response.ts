@@ -13,6 +13,8 @@ type FileResponseFields = {
   readonly isInline?: boolean;
   /** Set if the caller may request parts: the part to send, or null for the whole file. */
   readonly part?: FilePart | null;
+  /** Lets a browser keep the file, and ask each time whether it may still show it. */
+  readonly etag?: string;
 };
 
 /** A response with a file, which is streamed and never held in memory as a whole. */
@@ -23,14 +25,24 @@ export class FileResponse {
   readonly sizeBytes: number | undefined;
   readonly isInline: boolean;
   readonly part: FilePart | null | undefined;
+  readonly etag: string | undefined;
 
-  constructor({ body, contentType, fileName, sizeBytes, isInline, part }: FileResponseFields) {
+  constructor({
+    body,
+    contentType,
+    fileName,
+    sizeBytes,
+    isInline,
+    part,
+    etag,
+  }: FileResponseFields) {
     this.body = body;
     this.contentType = contentType;
     this.fileName = fileName;
     this.sizeBytes = sizeBytes;
     this.isInline = isInline ?? false;
     this.part = part;
+    this.etag = etag;
   }
 
   /** The headers for the body's length and, for a part, its position. */
@@ -70,9 +82,17 @@ export class FileResponse {
 
 /** Nothing in a file may run as part of the portal. */
 export function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
+  const { etag } = file;
+  reply.header('cache-control', etag === undefined ? 'private, no-store' : 'private, no-cache');
+  if (etag !== undefined) {
+    reply.header('etag', etag);
+    if (reply.request.headers['if-none-match']?.includes(etag) === true) {
+      file.body.destroy();
+      return reply.status(304).send();
+    }
+  }
   return reply
     .headers({
-      'cache-control': 'private, no-store',
       'content-disposition': file.contentDisposition,
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',

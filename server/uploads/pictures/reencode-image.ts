@@ -22,6 +22,8 @@ export type ReencodedImage = {
 type Options = {
   /** The longest side of the result; a smaller picture keeps its size. */
   readonly maxPixels?: number;
+  /** Otherwise it follows from the picture. */
+  readonly type?: 'image/webp';
 };
 
 /** Reading a large picture takes about 200 MB, so only two are read at a time. */
@@ -40,7 +42,7 @@ const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsFore
  */
 export async function reencodeImage(
   input: Buffer,
-  { maxPixels }: Options = {},
+  { maxPixels, type: wanted }: Options = {},
 ): Promise<ReencodedImage> {
   return await withLimit(async () => {
     const open = await loadSharp();
@@ -58,7 +60,7 @@ export async function reencodeImage(
         withoutEnlargement: true,
       });
     }
-    const { type, encoded } = encode(picture, format);
+    const { type, encoded } = encode(picture, wanted === 'image/webp' ? 'webp' : format);
     try {
       const { data, info } = await encoded
         .timeout({ seconds: timeoutSeconds })
@@ -68,6 +70,12 @@ export async function reencodeImage(
       throw new Problem('unreadable-picture', { cause });
     }
   });
+}
+
+/** A small version for lists, as WebP, which is far smaller than the PNG of a screenshot. */
+export async function makeThumbnail(picture: Buffer): Promise<Buffer> {
+  const small = { maxPixels: limits.thumbnailPixels, type: 'image/webp' } as const;
+  return (await reencodeImage(picture, small)).buffer;
 }
 
 /** Photos stay JPEG or become WebP; drawings, with sharp edges and transparency, stay PNG. */

@@ -7,7 +7,7 @@ import type { ProjectPhase } from '#contract/community/project-phases';
 import { ProjectDrawing } from '../../illustrations/project-picture.tsx';
 import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { Card } from '../../ui/cards/card.tsx';
-import { UploadedPicture } from '../../ui/cards/uploaded-picture.tsx';
+import { getThumbnailAddress, UploadedPicture } from '../../ui/cards/uploaded-picture.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 import { useDayFormat, useNow } from '../../ui/time/use-now.ts';
 import { phaseLabels } from './challenge-phases.tsx';
@@ -37,7 +37,7 @@ export function ChallengeCard({ challenge }: { challenge: Challenge }) {
           className="notch-clip h-45 w-full"
         />
       ) : (
-        <UploadedPicture src={picture} className="notch-clip h-45 w-full" />
+        <UploadedPicture src={getThumbnailAddress(picture)} className="notch-clip h-45 w-full" />
       )}
       <div className="flex grow flex-col gap-2 p-card">
         <p className="flex flex-wrap gap-2">

@@ -102,7 +102,7 @@ it('[§2] a card shows the picture of its challenge, or else a drawing', async (
   await expect.element(page.getByRole('heading', { name: 'Dock Street' })).toBeVisible();
 
   expect([...pictures('Dock Street')].map((each) => each.getAttribute('src'))).toEqual([
-    '/favicon.svg',
+    '/favicon.svg?size=thumbnail',
   ]);
   expect(pictures('A park')[0]?.getAttribute('src')).toContain('/drawings/');
 });

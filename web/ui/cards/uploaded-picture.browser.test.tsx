@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { UploadedPicture } from './uploaded-picture.tsx';
+import { getThumbnailAddress, UploadedPicture } from './uploaded-picture.tsx';
 
 afterEach(() => {
   delete document.documentElement.dataset['theme'];
@@ -20,5 +20,12 @@ describe('an uploaded picture in a list', () => {
     };
 
     await expect.poll(filterInUse).toBe(filter);
+  });
+
+  it.each([
+    ['/api/projects/1/pictures/built?v=2', '/api/projects/1/pictures/built?v=2&size=thumbnail'],
+    ['/api/challenges/1/pictures/2', '/api/challenges/1/pictures/2?size=thumbnail'],
+  ])('of %s has the address %s', (picture, thumbnail) => {
+    expect(getThumbnailAddress(picture)).toBe(thumbnail);
   });
 });

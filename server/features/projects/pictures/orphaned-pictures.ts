@@ -1,6 +1,11 @@
 import type { Queries } from '../../../database/tables.ts';
 import { findRevisions } from '../../../moderation/items/revisions.ts';
 import { removeOrphans, type UploadSweep } from '../../../uploads/orphans.ts';
+import {
+  deletePicture,
+  getPictureKey,
+  listPictureKeys,
+} from '../../../uploads/pictures/picture-files.ts';
 import { readProject } from '../project-items.ts';
 import { picturePrefix } from './project-pictures.ts';
 
@@ -45,7 +50,7 @@ async function removeUnnamed({ queries, uploads }: Dependencies, before: string)
     );
     const unnamed = some.filter(({ id }) => !named.has(id));
     for (const { id, filePath } of unnamed) {
-      await uploads.delete(filePath);
+      await deletePicture(uploads, filePath);
       await queries.deleteFrom('project_pictures').where('id', '=', id).execute();
     }
     removed += unnamed.length;
@@ -60,7 +65,7 @@ async function findReferenced(
   const rows = await queries
     .selectFrom('project_pictures')
     .select('filePath')
-    .where('filePath', 'in', keys)
+    .where('filePath', 'in', keys.map(getPictureKey))
     .execute();
-  return new Set(rows.map(({ filePath }) => filePath));
+  return new Set(rows.flatMap(({ filePath }) => listPictureKeys(filePath)));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
-import type { PictureSlot, ProjectPage } from '#contract/community/projects';
+import type { PictureSize, PictureSlot, ProjectPage } from '#contract/community/projects';
 import type { Revision } from '#contract/moderation/revision';
 import type { AuditRecorder } from '../../../audit/audit.store.ts';
 import type { Database } from '../../../database/database.ts';
@@ -21,7 +21,8 @@ import {
   getOriginalId,
 } from '../../../moderation/items/revisions.ts';
 import type { CountPicture } from '../../../uploads/pictures/picture-limit.ts';
-import { pictureResponse, receivePicture } from '../../../uploads/pictures/receive-picture.ts';
+import { openPicture, putPicture } from '../../../uploads/pictures/picture-files.ts';
+import { receivePicture } from '../../../uploads/pictures/receive-picture.ts';
 import type { UploadStore } from '../../../uploads/stores/upload-store.ts';
 import { recordProjectChange } from '../project-changes.ts';
 import { projectContent, projectForm, readProject } from '../project-items.ts';
@@ -116,10 +117,8 @@ export function createProjectPictures(
         : setPicture(caller, item, slot, null);
     },
 
-    async readPicture(viewer: User | null, id: string, slot: PictureSlot): Promise<FileResponse> {
-      const item = await showcase.findVisible(id, viewer);
-      return openPicture(dependencies, item, slot);
-    },
+    readPicture: async (viewer: User | null, id: string, wanted: WantedPicture) =>
+      openProjectPicture(dependencies, await showcase.findVisible(id, viewer), wanted),
   };
 }
 
@@ -134,31 +133,34 @@ async function storePicture(
   projectId: string,
   form: UploadParts,
 ): Promise<string> {
-  const { buffer, type } = await receivePicture(form, signal);
+  const received = await receivePicture(form, signal);
   const picture: Picture = {
     id: randomUUID(),
     projectId,
     userId: user.id,
     filePath: `${picturePrefix}${randomUUID()}`,
-    fileType: type,
-    fileSize: buffer.length,
+    fileType: received.type,
+    fileSize: received.buffer.length,
     uploadedAt: new Date(now()).toISOString(),
   };
-  await uploads.put(picture.filePath, buffer);
+  await putPicture(uploads, picture.filePath, received);
   await database.queries.insertInto('project_pictures').values(picture).execute();
   return picture.id;
 }
 
-async function openPicture(
+type WantedPicture = { readonly slot: PictureSlot; readonly size: PictureSize };
+
+async function openProjectPicture(
   { database, uploads }: PicturesDependencies,
   item: ReviewItem,
-  slot: PictureSlot,
+  { slot, size }: WantedPicture,
 ): Promise<FileResponse> {
   const pictureId = readProject(item).pictures[slot];
   const picture = pictureId === null ? null : await findPicture(database.queries, pictureId);
-  const body = picture ? await uploads.open(picture.filePath) : null;
-  if (!picture || !body) throw new Problem('no-such-item');
-  return pictureResponse(body, picture, slot);
+  const isPublic = item.state === 'published';
+  const file = picture && (await openPicture(uploads, picture, { size, name: slot, isPublic }));
+  if (!file) throw new Problem('no-such-item');
+  return file;
 }
 
 /** The pending revision of a published project, created if there is none. */
