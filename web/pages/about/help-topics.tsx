@@ -17,7 +17,7 @@ export function HelpTopics() {
           Tell an adult you trust right now: someone at home, a teacher, or your school counselor.
           You are not in trouble, and no problem is too small.
         </p>
-        <p>If someone is in danger right now, call 911.</p>
+        <p>If someone is in danger now, call 911.</p>
         {site.urgentHelp !== null && <p className="max-w-measure">{site.urgentHelp}</p>}
       </Topic>
       <Topic id="joining" title="I can't join the game" drawing="device-java">
