@@ -22,7 +22,7 @@ const questDrawings: Readonly<Record<string, string>> = {
  * of its quest type.
  */
 export function FeedPicture({ item, className }: FeedPictureProps) {
-  if (item.picture !== null) {
+  if (item.picture) {
     return <UploadedPicture src={getThumbnailAddress(item.picture)} className={className} />;
   }
   return (

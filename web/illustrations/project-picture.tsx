@@ -15,7 +15,7 @@ type ProjectPictureProps = {
 /** The latest picture of a project, or else a drawing. The text next to it describes it. */
 export function ProjectPicture({ project, className }: ProjectPictureProps) {
   const { picture, kind, phase } = project;
-  if (picture === null) return <ProjectDrawing {...{ kind, phase, className }} />;
+  if (!picture) return <ProjectDrawing {...{ kind, phase, className }} />;
   return <UploadedPicture src={getThumbnailAddress(picture)} className={className} />;
 }
 

@@ -5,6 +5,8 @@ import { receiveUpload } from '../receive-upload.ts';
 import { makeThumbnail, reencodeImage, type ReencodedImage } from './reencode-image.ts';
 
 const maxPixels = 1600;
+/** Screenshots of the game are PNG, and several times as large as WebP; drawings are smaller than this. */
+const largePngBytes = 256 * 1024;
 
 export type ReceivedPicture = Pick<ReencodedImage, 'buffer' | 'type'> & {
   /** For lists, as WebP. */
@@ -29,5 +31,7 @@ export async function receivePicture(
     }
   }
   if (!picture) throw new Problem('invalid-input', { sentence: 'Choose a file first.' });
+  if (picture.type === 'image/png' && picture.buffer.length > largePngBytes)
+    picture = await reencodeImage(picture.buffer, { format: 'webp' });
   return { ...picture, thumbnail: await makeThumbnail(picture.buffer) };
 }

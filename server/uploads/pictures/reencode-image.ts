@@ -22,8 +22,8 @@ export type ReencodedImage = {
 type Options = {
   /** The longest side of the result; a smaller picture keeps its size. */
   readonly maxPixels?: number;
-  /** Otherwise it follows from the picture. */
-  readonly type?: 'image/webp';
+  /** Otherwise the type follows from the picture. */
+  readonly format?: 'webp';
 };
 
 /** Reading a large picture takes about 200 MB, so only two are read at a time. */
@@ -42,7 +42,7 @@ const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsFore
  */
 export async function reencodeImage(
   input: Buffer,
-  { maxPixels, type: wanted }: Options = {},
+  { maxPixels, format: wanted }: Options = {},
 ): Promise<ReencodedImage> {
   return await withLimit(async () => {
     const open = await loadSharp();
@@ -60,7 +60,7 @@ export async function reencodeImage(
         withoutEnlargement: true,
       });
     }
-    const { type, encoded } = encode(picture, wanted === 'image/webp' ? 'webp' : format);
+    const { type, encoded } = encode(picture, wanted ?? format);
     try {
       const { data, info } = await encoded
         .timeout({ seconds: timeoutSeconds })
@@ -74,7 +74,7 @@ export async function reencodeImage(
 
 /** A small version for lists, as WebP, which is far smaller than the PNG of a screenshot. */
 export async function makeThumbnail(picture: Buffer): Promise<Buffer> {
-  const small = { maxPixels: limits.thumbnailPixels, type: 'image/webp' } as const;
+  const small = { maxPixels: limits.thumbnailPixels, format: 'webp' } as const;
   return (await reencodeImage(picture, small)).buffer;
 }
 

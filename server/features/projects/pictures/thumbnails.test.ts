@@ -65,10 +65,23 @@ describe('a picture in a list', () => {
       const { width, height, format } = await sharp(small).metadata();
       expect([reply.headers.get('content-type'), format]).toEqual(['image/webp', 'webp']);
       expect([width, height]).toEqual([800, 450]);
-      expect(small.length).toBeLessThan(whole.length / 10);
+      expect(small.length).toBeLessThan(whole.length / 2);
       expect((await get(`${address}?size=large`)).status).toBe(400);
     },
   );
+
+  it('[§4] of a large screenshot is no PNG, nor is the whole picture', async () => {
+    const reply = await get(`/api/projects/${await propose(true)}/pictures/built`);
+
+    const whole = await readBytes(reply);
+    const { width, format } = await sharp(whole).metadata();
+    expect([reply.headers.get('content-type'), format, width]).toEqual([
+      'image/webp',
+      'webp',
+      1600,
+    ]);
+    expect(whole.length).toBeLessThan((await aScreenshot()).length / 2);
+  });
 
   it('[§4] is the picture itself if it was uploaded before there were small versions', async () => {
     const id = await propose(true);
@@ -77,7 +90,7 @@ describe('a picture in a list', () => {
 
     const reply = await get(`/api/projects/${id}/pictures/built?size=thumbnail`);
 
-    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect((await sharp(await readBytes(reply)).metadata()).width).toBe(1600);
   });
 
