@@ -212,7 +212,7 @@ async function violationsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   const { height } = page.viewportSize() ?? { height: 568 };
   await page.setViewportSize({ width: 320, height });
-  // The page may still have its former width for a moment, with the menu that this one hides.
+  // A menu that only the wide page shows must be gone before what is on top is checked.
   await page.waitForFunction(() => window.innerWidth === 320);
   await toTop(page);
   return [...light, ...(await placeViolationsOnTop(page)), ...(await tooWide(page))];

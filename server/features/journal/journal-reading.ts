@@ -64,7 +64,7 @@ export function createJournalReading(dependencies: JournalDependencies) {
       if (reason === 'administrator' && caller.user) await recordThumbnail(caller.user, row);
       const body = row.thumbnailPath === null ? null : await uploads.open(row.thumbnailPath);
       if (!body) throw new Problem('no-such-journal-entry');
-      // Older ones are of the type of their picture.
+      // Older thumbnails have the type of their picture, and a key that ends differently.
       const isOld = row.thumbnailPath?.endsWith('-small') === true;
       return new FileResponse({
         body,

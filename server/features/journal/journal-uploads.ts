@@ -12,6 +12,7 @@ import { detectFileKind } from '../../uploads/file-kind.ts';
 import { cleanFileName, withExtension } from '../../uploads/file-name.ts';
 import { removeOrphans, type UploadSweep } from '../../uploads/orphans.ts';
 import { receiveUpload } from '../../uploads/receive-upload.ts';
+import { getThumbnailKey } from '../../uploads/pictures/picture-files.ts';
 import { makeThumbnail, reencodeImage } from '../../uploads/pictures/reencode-image.ts';
 import { createConcurrencyLimit } from '../../http/concurrency-limit.ts';
 import type { UploadStore } from '../../uploads/stores/upload-store.ts';
@@ -86,7 +87,7 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
     const fileType = image?.type ?? kind.type;
     const thumbnail = image ? await makeThumbnail(image.buffer) : null;
     const filePath = `${keyPrefix}${randomUUID()}`;
-    const thumbnailPath = thumbnail ? `${filePath}-thumbnail` : null;
+    const thumbnailPath = thumbnail ? getThumbnailKey(filePath) : null;
     await uploads.put(filePath, bytes);
     if (thumbnail && thumbnailPath) await uploads.put(thumbnailPath, thumbnail);
     return {

@@ -18,9 +18,14 @@ const extensions: Readonly<Record<string, string>> = {
 };
 const thumbnailSuffix = '-thumbnail';
 
+/** The key under which the thumbnail of a picture is stored, if there is one. */
+export function getThumbnailKey(filePath: string): string {
+  return filePath + thumbnailSuffix;
+}
+
 /** The keys in the upload store of a picture and its thumbnail; an older one may have none. */
 export function listPictureKeys(filePath: string): readonly string[] {
-  return [filePath, filePath + thumbnailSuffix];
+  return [filePath, getThumbnailKey(filePath)];
 }
 
 /** The key of the picture that a file belongs to, which is what rows name. */
@@ -33,7 +38,7 @@ export async function putPicture(
   filePath: string,
   { buffer, thumbnail }: ReceivedPicture,
 ): Promise<void> {
-  await uploads.put(filePath + thumbnailSuffix, thumbnail);
+  await uploads.put(getThumbnailKey(filePath), thumbnail);
   await uploads.put(filePath, buffer);
 }
 
@@ -56,7 +61,7 @@ export async function openPicture(
   { size, name, isPublic }: Reading,
 ): Promise<FileResponse | null> {
   const etag = (kind: string) => (isPublic ? { etag: `"${id}${kind}"` } : {});
-  const thumbnail = size === 'thumbnail' ? await uploads.open(filePath + thumbnailSuffix) : null;
+  const thumbnail = size === 'thumbnail' ? await uploads.open(getThumbnailKey(filePath)) : null;
   if (thumbnail) {
     const fileName = `${name}.webp`;
     return new FileResponse({

@@ -9,8 +9,8 @@ import { aChallenge } from '../../challenges/challenges.fixture.ts';
 import { projectsAccount } from '../projects-account.ts';
 import { sweepProjectPictures } from './orphaned-pictures.ts';
 
-/** What people see of the pictures of projects and challenges in lists, on phones above all. */
-describe('a picture in a list', () => {
+/** Pictures of projects and challenges as lists show them, above all on phones. */
+describe('an uploaded picture', () => {
   let school: School;
 
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('a picture in a list', () => {
   }
 
   it.each(['project', 'challenge'] as const)(
-    '[§4] of a %s is a small version of the picture',
+    '[§4] of a %s has a small version for lists',
     async (what) => {
       let address = `/api/projects/${await propose(true)}/pictures/built`;
       if (what === 'challenge') {
@@ -70,7 +70,7 @@ describe('a picture in a list', () => {
     },
   );
 
-  it('[§4] of a large screenshot is no PNG, nor is the whole picture', async () => {
+  it('[§4] becomes WebP if it is a large screenshot', async () => {
     const reply = await get(`/api/projects/${await propose(true)}/pictures/built`);
 
     const whole = await readBytes(reply);
@@ -83,7 +83,7 @@ describe('a picture in a list', () => {
     expect(whole.length).toBeLessThan((await aScreenshot()).length / 2);
   });
 
-  it('[§4] is the picture itself if it was uploaded before there were small versions', async () => {
+  it('[§4] without a thumbnail, from an earlier version of the portal, is shown whole in lists', async () => {
     const id = await propose(true);
     const [, thumbnail = ''] = listPictureKeys(await findFilePath(id));
     await school.portal.dependencies.uploads.delete(thumbnail);
@@ -132,7 +132,7 @@ describe('a picture in a list', () => {
     ]);
   });
 
-  it('[P-23] goes with the picture when that is replaced, and with its account', async () => {
+  it('[P-23] takes its thumbnail with it when it is replaced, or its account is erased', async () => {
     const { database, uploads } = school.portal.dependencies;
     const { queries } = database;
     const id = await propose(false);
