@@ -51,14 +51,14 @@ const accounts = {
   createAccount: endpoint({ method: 'POST', path: '/api/users', access: 'teacher', summary: 'Create an account without an email address; its password is shown once', body: account.NewAccount, reply: account.CreatedAccount, status: 201 }),
   resetAccountPassword: endpoint({ method: 'POST', path: '/api/users/:id/password', access: 'teacher', summary: 'Give an account a new password, which is shown once', params: NumericId, reply: account.GeneratedPassword, status: 200 }),
   exportStudent: endpoint({ method: 'GET', path: '/api/users/:id/export', access: 'teacher', summary: "All of a student's data, as a ZIP, for a family that requests it", params: NumericId, reply: 'bytes', status: 200 }),
-  askStudentDeletion: endpoint({ method: 'POST', path: '/api/users/:id/deletion', access: 'teacher', summary: "Close a student's account now and delete it in seven days", params: NumericId, reply: account.Deletion, status: 202 }),
+  requestStudentDeletion: endpoint({ method: 'POST', path: '/api/users/:id/deletion', access: 'teacher', summary: "Close a student's account now and delete it in seven days", params: NumericId, reply: account.Deletion, status: 202 }),
   stopStudentDeletion: endpoint({ method: 'DELETE', path: '/api/users/:id/deletion', access: 'teacher', summary: "Cancel the deletion of a student's account", params: NumericId, reply: null, status: 204 }),
   changePassword: endpoint({ method: 'POST', path: '/api/user/password', access: 'user', summary: 'Change your own password; all other devices are signed out', body: account.PasswordChange, reply: null, status: 204, bodyLimitBytes: limits.signInBodyBytes, isOpenBeforePasswordChange: true }),
   markPolicySeen: endpoint({ method: 'POST', path: '/api/user/policy-seen', access: 'user', summary: 'Confirm the notice that the privacy page has changed', body: account.SeenPolicy, reply: null, status: 204 }),
   listAccountSessions: endpoint({ method: 'GET', path: '/api/user/sessions', access: 'user', summary: 'The devices that are signed in', reply: account.AccountSessions, status: 200 }),
   endAccountSession: endpoint({ method: 'DELETE', path: '/api/user/sessions/:id', access: 'user', summary: 'Sign a device out', params: account.SessionId, reply: null, status: 204 }),
   exportAccount: endpoint({ method: 'GET', path: '/api/user/export', access: 'user', summary: "All of the account's data, as a ZIP", reply: 'bytes', status: 200 }),
-  askDeletion: endpoint({ method: 'DELETE', path: '/api/user', access: 'user', summary: 'Delete the account in seven days; signing in before then restores it', body: account.DeletionRequest, reply: account.Deletion, status: 202, bodyLimitBytes: limits.signInBodyBytes }),
+  requestDeletion: endpoint({ method: 'DELETE', path: '/api/user', access: 'user', summary: 'Delete the account in seven days; signing in before then restores it', body: account.DeletionRequest, reply: account.Deletion, status: 202, bodyLimitBytes: limits.signInBodyBytes }),
 } as const;
 
 const console = {

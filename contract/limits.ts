@@ -115,7 +115,8 @@ export const limits = {
   formsPerAddress: 240,
   formsPerAddressWithoutToken: 60,
   formsPerAccount: 5,
-  formsWindowMinutes: 10,
+  /** The window of every limit on how often an account or a network may do something, except signing in. */
+  rateWindowMinutes: 10,
   /** How many links a text for others may hold (P-40). */
   linksOfVisitor: 1,
   linksOfStudent: 3,
@@ -130,7 +131,6 @@ export const limits = {
   formsUnderFlood: 500,
   joinTriesPerAccount: 10,
   joinTriesPerNetwork: 240,
-  joinWindowMinutes: 10,
   gameNameProofMinutes: 15,
   gameNameProofSeconds: 5,
   formTokenFromSeconds: 3,

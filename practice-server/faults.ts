@@ -43,7 +43,7 @@ export type PracticeBehavior = {
 
 export type PracticeFaults = Partial<PracticeBehavior>;
 
-export const usualBehavior: PracticeBehavior = {
+export const defaultBehavior: PracticeBehavior = {
   tickMs: 50,
   lagMs: 0,
   dropAfter: null,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createCommandRunner } from './game/command-runner.ts';
-import { usualBehavior, type PracticeBehavior, type PracticeFaults } from './faults.ts';
+import { defaultBehavior, type PracticeBehavior, type PracticeFaults } from './faults.ts';
 import { createGame, restartGame, sampleWorlds, type Game } from './game/game.ts';
 import { startLife } from './game/life.ts';
 import { listenForListPings, type ListPingListener } from './game/list-ping-listener.ts';
@@ -92,7 +92,7 @@ export class PracticeServer {
       now: this.#now(),
       extraWorlds: options.extraWorlds ?? sampleWorlds,
     });
-    this.#behavior = { ...usualBehavior, ...options.faults };
+    this.#behavior = { ...defaultBehavior, ...options.faults };
     this.#rconPort = options.rconPort;
     this.#gamePort = options.gamePort ?? null;
   }

@@ -8,7 +8,7 @@ import { startTestDatabase } from './databases/test-database.mjs';
 
 // PostgreSQL, three portals, and a balancer on this machine, for trying out several instances.
 // Everything is deleted at the end.
-const usualPort = 8080;
+const defaultPort = 8080;
 const practiceGraceMs = 1_000;
 const endLimitMs = 25_000;
 
@@ -50,7 +50,7 @@ async function run() {
     startInstances({
       databaseUrl: database.url,
       env: { LOG_LEVEL: 'warn', ...settings.portal },
-      port: usualPort,
+      port: defaultPort,
       signal: setUp.signal,
     }),
   );

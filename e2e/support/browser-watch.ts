@@ -2,7 +2,7 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 // A visitor's first call asks who is signed in; Chromium logs its 401, which is the expected answer
 // (§4).
-const usualRefusals: readonly string[] = ['401 /api/user'];
+const expectedRefusals: readonly string[] = ['401 /api/user'];
 const loadFailure = /^Failed to load resource: the server responded with a status of (\d{3})/;
 
 // An open page keeps polling while the portal or the game server is down; a 500 is never expected.
@@ -16,7 +16,7 @@ export class BrowserWatch {
   readonly violations: string[] = [];
   readonly requests: string[] = [];
   readonly #homes: Set<string>;
-  readonly #refusals = new Set(usualRefusals);
+  readonly #refusals = new Set(expectedRefusals);
   readonly #expectedErrors: RegExp[] = [];
   #isOutageExpected = false;
 

@@ -22,7 +22,7 @@ export type PracticeZone = {
 };
 
 /** A school's zone before the portal changes it. */
-export function usualRecords(zoneName: string): readonly PracticeRecord[] {
+export function createDefaultRecords(zoneName: string): readonly PracticeRecord[] {
   const record = (id: string, fields: Omit<PracticeRecord, 'id' | 'ttl'>) => ({
     id: id.repeat(32),
     ttl: 1,
@@ -40,7 +40,7 @@ export function usualRecords(zoneName: string): readonly PracticeRecord[] {
 export function openPracticeZone(file: string | null, zoneName: string): PracticeZone {
   const stored = file === null ? null : readKept(file);
   const zone: PracticeZone = {
-    records: stored?.zoneName === zoneName ? stored.records : usualRecords(zoneName),
+    records: stored?.zoneName === zoneName ? stored.records : createDefaultRecords(zoneName),
     rules: stored?.zoneName === zoneName ? stored.rules : null,
     keep: () => {
       if (file === null) return;

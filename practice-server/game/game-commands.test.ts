@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { usualBehavior } from '../faults.ts';
+import { defaultBehavior } from '../faults.ts';
 import { runGameCommand } from './game-commands.ts';
 import { createGame } from './game.ts';
 
@@ -28,7 +28,7 @@ it('no line of words, known or not, makes a command fail or return anything but 
         for (const [index, line] of lines.entries()) {
           const { text } = runGameCommand({
             game,
-            behavior: { ...usualBehavior, ...given },
+            behavior: { ...defaultBehavior, ...given },
             sender: { later: () => undefined },
             line: line.join(' '),
             now: index * 1000,

@@ -59,18 +59,18 @@ export const blueMapIds = ['tacoma', 'survival', 'earth', 'tek8'] as const;
 
 export function createGame(options: { now: number; extraWorlds: readonly string[] }): Game {
   const worlds = [
-    ...usualWorlds(),
+    ...createDefaultWorlds(),
     ...options.extraWorlds.map((name) => createWorld(name, 'NORMAL')),
   ];
   return {
     maxPlayers: 20,
-    players: usualPlayers(),
+    players: createDefaultPlayers(),
     worlds,
     worldFolders: new Map(worlds.map((world) => [world.name, world])),
     whitelist: { isOn: false, names: new Set(['Steve', 'Alex']) },
     operators: new Set(),
     bans: new Map(),
-    gamerules: new Map(usualGamerules),
+    gamerules: new Map(defaultGamerules),
     dayTime: { ticks: 6000, at: options.now },
     startedAt: options.now,
     difficulty: 'Easy',
@@ -78,7 +78,7 @@ export function createGame(options: { now: number; extraWorlds: readonly string[
     versionAskedAt: null,
     waitingConfirm: null,
     blueMap: createBlueMap(options.now, blueMapIds),
-    portals: new Map(usualPortals.map((portal) => [portal.name, { ...portal }])),
+    portals: new Map(defaultPortals.map((portal) => [portal.name, { ...portal }])),
     npcs: [{ id: 0, name: 'Mayor', type: 'PLAYER', place: '10,64,10,tacoma' }],
     nextNpcId: 1,
   };
@@ -98,7 +98,7 @@ export function createPlayer(name: string, world: string): Player {
 
 /** Restarts the game: everyone is back, and unfinished work is gone. */
 export function restartGame(game: Game, options: { now: number; loadMs: number }): void {
-  game.players = usualPlayers();
+  game.players = createDefaultPlayers();
   game.versionAskedAt = null;
   game.waitingConfirm = null;
   game.isSavingOn = true;
@@ -115,11 +115,11 @@ export function playerUuid(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-3${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-function usualPlayers(): Player[] {
+function createDefaultPlayers(): Player[] {
   return [createPlayer('Steve', 'tacoma'), createPlayer('Alex', 'survival')];
 }
 
-function usualWorlds(): World[] {
+function createDefaultWorlds(): World[] {
   return [
     createWorld('world', 'NORMAL'),
     createWorld('world_nether', 'NETHER'),
@@ -128,12 +128,12 @@ function usualWorlds(): World[] {
   ];
 }
 
-const usualPortals: readonly Portal[] = [
+const defaultPortals: readonly Portal[] = [
   { name: 'hub-earth', world: 'world', destination: 'w:earth' },
   { name: 'hub-tacoma', world: 'world', destination: 'w:tacoma' },
 ];
 
-const usualGamerules: readonly [string, string][] = [
+const defaultGamerules: readonly [string, string][] = [
   ['doDaylightCycle', 'true'],
   ['doFireTick', 'false'],
   ['doMobSpawning', 'true'],

@@ -22,8 +22,8 @@ export type SftpConnectOptions = {
   readonly verifyHostKey: (fingerprint: string) => boolean;
 };
 
-const usualRequestTimeoutMs = 15_000;
-const usualKeepAliveMs = 2000;
+const defaultRequestTimeoutMs = 15_000;
+const defaultKeepAliveMs = 2000;
 const unansweredKeepAlives = 2;
 
 /** The fingerprint of a host key as OpenSSH prints it. */
@@ -58,7 +58,7 @@ export async function openSession(
       shown.isRefused = !options.verifyHostKey(shown.hostKey);
       return !shown.isRefused;
     });
-    const requestTimeoutMs = options.requestTimeoutMs ?? usualRequestTimeoutMs;
+    const requestTimeoutMs = options.requestTimeoutMs ?? defaultRequestTimeoutMs;
     return { session: new SftpSession(connection, sftp, { requestTimeoutMs }), ...shown };
   } catch (error) {
     // A later error must not end the process as an unhandled one.
@@ -123,7 +123,7 @@ function buildConnectConfig(
     hostVerifier,
     // `timeoutMs` above covers all steps together.
     readyTimeout: 0,
-    keepaliveInterval: options.keepAliveMs ?? usualKeepAliveMs,
+    keepaliveInterval: options.keepAliveMs ?? defaultKeepAliveMs,
     keepaliveCountMax: unansweredKeepAlives,
     algorithms: { cipher: { prepend: ['aes128-gcm@openssh.com'], append: [], remove: [] } },
   };

@@ -5,12 +5,12 @@ import { distFolder, root } from '../paths.mjs';
 import { startNode, stop } from './child-processes.mjs';
 
 const host = '127.0.0.1';
-const usualRconPort = 40814;
-const usualSftpPort = 40822;
-const usualGamePort = 40825;
-const usualDnsPort = 40853;
-const usualMapsPort = 40880;
-const usualZoneName = 'city.example';
+const defaultRconPort = 40814;
+const defaultSftpPort = 40822;
+const defaultGamePort = 40825;
+const defaultDnsPort = 40853;
+const defaultMapsPort = 40880;
+const defaultZoneName = 'city.example';
 const sftpUsername = 'practice';
 const restartsPerMinute = 5;
 const restartDelayMs = 500;
@@ -21,12 +21,12 @@ const restartDelayMs = 500;
  */
 export async function choosePracticeServer(env) {
   if (!isWanted(env)) return null;
-  const rconPort = String(await freePort(usualRconPort));
+  const rconPort = String(await freePort(defaultRconPort));
   const rconPassword = randomBytes(18).toString('base64url');
-  const sftpPort = String(await freePort(usualSftpPort));
+  const sftpPort = String(await freePort(defaultSftpPort));
   const sftpPassword = randomBytes(18).toString('base64url');
-  const gamePort = String(await freePort(usualGamePort));
-  const mapsPort = String(await freePort(usualMapsPort));
+  const gamePort = String(await freePort(defaultGamePort));
+  const mapsPort = String(await freePort(defaultMapsPort));
   const dns = await chooseDns(env);
   const dataFolder = resolve(root, env['DATA_DIR'] || 'data');
   return {
@@ -57,10 +57,10 @@ export async function choosePracticeServer(env) {
 
 /** The practice zone contains the configured hosts, so that the two DNS buttons work on it. */
 async function chooseDns(env) {
-  const port = String(await freePort(usualDnsPort));
+  const port = String(await freePort(defaultDnsPort));
   const token = randomBytes(24).toString('base64url');
   const zoneId = randomBytes(16).toString('hex');
-  const domain = env['MAP_DOMAIN']?.trim() || env['PORTAL_DOMAIN']?.trim() || usualZoneName;
+  const domain = env['MAP_DOMAIN']?.trim() || env['PORTAL_DOMAIN']?.trim() || defaultZoneName;
   const zoneName = domain.toLowerCase().split('.').slice(-2).join('.');
   return {
     practice: {

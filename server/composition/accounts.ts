@@ -14,7 +14,7 @@ import { createDelivery } from '../features/mail/delivery.ts';
 import { createMailPreferences, mailAccount } from '../features/mail/mail-preferences.ts';
 import { mailRoutes } from '../features/mail/mail.routes.ts';
 import { createMailer, type Mailer } from '../features/mail/mailer.ts';
-import { readCountedTime } from '../features/retention/retention-rules.ts';
+import { readRetentionClock } from '../features/retention/retention-rules.ts';
 import type { AccountContribution } from '../moderation/accounts/account-contribution.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
@@ -101,7 +101,7 @@ export function buildMail(dependencies: Dependencies, readSite: () => { readonly
     address: portalAddress(config.listen),
     pollMs: timeouts.mailPollMs,
     now,
-    readCountedTime: () => readCountedTime(queries),
+    readCountedTime: () => readRetentionClock(queries),
     onError,
     log,
   });

@@ -24,7 +24,7 @@ import {
   type MapMarkersDependencies,
 } from '../features/map-markers/map-markers.service.ts';
 import { markerItems } from '../features/map-markers/marker-lines.ts';
-import { readCountedTime } from '../features/retention/retention-rules.ts';
+import { readRetentionClock } from '../features/retention/retention-rules.ts';
 import { readBlueMapConfigs } from '../features/worlds/bluemap/bluemap-configs.ts';
 import { maxSettingsBytes } from '../features/worlds/plugin-files.ts';
 import { FilesLink } from '../live/files-link.ts';
@@ -106,7 +106,7 @@ export function buildFiles(dependencies: Dependencies, link: FilesLink, audit: A
     ...createFilesSweep(filesDependencies, {
       checkMs: timeouts.filesSweepMs,
       onError,
-      readCountedTime: () => readCountedTime(database.queries),
+      readCountedTime: () => readRetentionClock(database.queries),
     }),
   } satisfies Feature & Record<string, unknown>;
 }

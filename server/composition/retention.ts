@@ -1,6 +1,6 @@
 import type { AuditStore } from '../audit/audit.store.ts';
 import {
-  readCountedTime,
+  readRetentionClock,
   readDatabaseTime,
   retentionRules,
   retentionRunsStore,
@@ -53,7 +53,7 @@ export function buildUploadSweeps(dependencies: Dependencies) {
       : [sweepJournalFiles, sweepProjectPictures, sweepChallengePictures],
     queries,
     uploads,
-    readCountedTime: () => readCountedTime(queries),
+    readCountedTime: () => readRetentionClock(queries),
     log,
     onError,
   });

@@ -39,7 +39,7 @@ type Values = {
   readonly PRACTICE_SFTP_PASSWORD?: Secret | undefined;
 };
 
-const usualHost = '127.0.0.1';
+const defaultHost = '127.0.0.1';
 
 export function consoleSettings(values: Values): ConsoleConfig {
   const practice = practiceAddress(values, values.PRACTICE_RCON_HOST, values.PRACTICE_RCON_PORT);
@@ -47,7 +47,7 @@ export function consoleSettings(values: Values): ConsoleConfig {
     return { ...practice, password: values.PRACTICE_RCON_PASSWORD ?? null, practice };
   }
   return {
-    host: values.RCON_HOST ?? usualHost,
+    host: values.RCON_HOST ?? defaultHost,
     port: values.RCON_PORT ?? limits.rconPort,
     password: values.RCON_PASSWORD ?? null,
     practice,
@@ -67,7 +67,7 @@ export function filesSettings(values: Values): FilesConfig {
     };
   }
   return {
-    host: values.SFTP_HOST ?? usualHost,
+    host: values.SFTP_HOST ?? defaultHost,
     port: values.SFTP_PORT ?? limits.sftpPort,
     username: values.SFTP_USERNAME ?? '',
     password: values.SFTP_PASSWORD ?? null,
@@ -91,5 +91,5 @@ function practiceAddress(
   host: string | undefined,
   port: number | undefined,
 ): HostAddress | null {
-  return PRACTICE_SERVER !== 'off' && port ? { host: host ?? usualHost, port } : null;
+  return PRACTICE_SERVER !== 'off' && port ? { host: host ?? defaultHost, port } : null;
 }

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems';
 import { fetchStatus } from '#protocols/web/fetch-status';
 import { WebError } from '#protocols/web/web-error';
 import { abortable } from './abortable.ts';
-import { isInside, resolveGameHost } from './connection-settings/game-hosts.ts';
+import { isPrivateAddress, resolveGameHost } from './connection-settings/game-hosts.ts';
 
 type Options = {
   /** The setting GAME_HOSTS. */
@@ -30,7 +30,7 @@ export async function fetchMapStatus(
       () => new WebError('aborted'),
     );
   const found = await resolve(null);
-  const address = isInside(found) ? await resolve(gameHosts) : found;
+  const address = isPrivateAddress(found) ? await resolve(gameHosts) : found;
   return fetchStatus({ url, address, userAgent: 'blockplan', timeoutMs, signal });
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Read } from '../api/reads/read.ts';
-import { useStartAgain } from '../api/reads/use-refresh.ts';
+import { useReset } from '../api/reads/use-refresh.ts';
 import { SectionBoundary } from '../ui/loading/section-boundary.tsx';
 
 type QueryBoundaryProps = {
@@ -18,6 +18,6 @@ type QueryBoundaryProps = {
 
 /** Keeps an error inside one section of a page, with a button that loads its data again. */
 export function QueryBoundary({ of, ...rest }: QueryBoundaryProps) {
-  const startAgain = useStartAgain(of);
+  const startAgain = useReset(of);
   return <SectionBoundary {...rest} onAgain={startAgain} />;
 }

@@ -53,7 +53,7 @@ export function authRoutes({ auth }: { readonly auth: AuthService }) {
 
     exportAccount: async ({ caller }) => auth.exportAccount(caller.user),
 
-    askDeletion: async ({ caller, body, sessionToken, address, device, reply }) => {
+    requestDeletion: async ({ caller, body, sessionToken, address, device, reply }) => {
       const origin = { token: sessionToken, address, device };
       const deletesAt = await auth.askDeletion(caller.user, body.password, origin);
       reply.clearSession();
@@ -79,8 +79,8 @@ function staffRoutes(auth: AuthService) {
     }),
 
     exportStudent: async ({ caller, params }) => auth.exportStudent(caller.user, params.id),
-    askStudentDeletion: async ({ caller, params }) => ({
-      deletesAt: await auth.askStudentDeletion(caller.user, params.id),
+    requestStudentDeletion: async ({ caller, params }) => ({
+      deletesAt: await auth.requestStudentDeletion(caller.user, params.id),
     }),
     stopStudentDeletion: async ({ caller, params }) => {
       await auth.stopStudentDeletion(caller.user, params.id);

@@ -20,7 +20,7 @@ import {
 } from './sessions/session-changes.ts';
 import { latestPlausible, hashSessionToken } from './sessions/session-life.ts';
 import { createSignIn } from './sessions/sign-in.ts';
-import { tryAt } from './sessions/sign-in-limiter.ts';
+import { describeAttempt } from './sessions/sign-in-limiter.ts';
 import { sessionsStore } from './sessions/sessions.store.ts';
 import { toListedUser, usersStore } from './accounts/users.store.ts';
 import { Problem } from '#contract/problems';
@@ -110,7 +110,7 @@ function createRegister(dependencies: AuthDependencies, sessions: SessionChanges
       const { address } = origin;
       await limiter.know(
         transaction,
-        tryAt(user, email, { address, device: signedIn.deviceToken }),
+        describeAttempt(user, email, { address, device: signedIn.deviceToken }),
       );
       return signedIn;
     });

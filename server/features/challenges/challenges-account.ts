@@ -2,7 +2,7 @@ import {
   exportedUpload,
   type AccountContribution,
 } from '../../moderation/accounts/account-contribution.ts';
-import { eraseRows, signRows } from '../../moderation/accounts/account-rows.ts';
+import { eraseRows, renameAuthor } from '../../moderation/accounts/account-rows.ts';
 import { formerName } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
 import { listPictureKeys } from '../../uploads/pictures/picture-files.ts';
@@ -54,7 +54,7 @@ export function challengesAccount(uploads: UploadStore): AccountContribution {
     },
 
     async rename(transaction, userId, displayName) {
-      await signRows(transaction, userId, displayName, ['challenges', 'challenge_answers']);
+      await renameAuthor(transaction, userId, displayName, ['challenges', 'challenge_answers']);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { counterKeys, countTry, toNetwork } from '../../http/access/rate-limits.store.ts';
+import { createRateLimit, toNetwork } from '../../http/access/rate-limits.store.ts';
 import { recordClassAction, type ClassesDependencies } from './classes.service.ts';
 import { classesStore } from './classes.store.ts';
 import {
@@ -13,19 +13,11 @@ import {
 type Dependencies = ClassesDependencies & { readonly secretKey: string };
 type Joined = { readonly id: string; readonly name: string };
 
-const windowMs = limits.joinWindowMinutes * 60_000;
-
 /** Students join a class with the code that their teacher gave them. */
 export function createJoining(dependencies: Dependencies) {
   const { database, now, secretKey } = dependencies;
   const { queries } = database;
-  const computeKey = counterKeys(secretKey, 'blockplan class codes');
-
-  async function count(rule: string, subject: string, most: number): Promise<void> {
-    const key = computeKey(rule, subject);
-    const { tries, endsInSeconds } = await countTry(queries, { key, at: now(), windowMs });
-    if (tries > most) throw new Problem('too-many-requests', { retryAfterSeconds: endsInSeconds });
-  }
+  const count = createRateLimit({ queries, secretKey, now }, 'blockplan class codes');
 
   return {
     /** A whole class sits behind one address, so the wide limit is wide (P-38). */

@@ -1,9 +1,8 @@
 import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { looksUrgent } from '#contract/moderation/urgent-text';
-import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
-import { counterKeys, countTry } from '../../http/access/rate-limits.store.ts';
+import { createRateLimit } from '../../http/access/rate-limits.store.ts';
 
 type Dependencies = {
   readonly queries: Queries;
@@ -11,7 +10,6 @@ type Dependencies = {
   readonly now: () => number;
 };
 
-const windowMs = limits.formsWindowMinutes * 60_000;
 const limitsByKind = {
   post: limits.forumPostsPerAccount,
   reply: limits.forumRepliesPerAccount,
@@ -28,16 +26,12 @@ export type CountWriting = (
  * How much one account may write in ten minutes; staff may write more, but not report more. Texts that may mean
  * danger have their own limits, so that someone who has reached the others is still heard (P-34).
  */
-export function createWritingLimit({ queries, secretKey, now }: Dependencies): CountWriting {
-  const computeKey = counterKeys(secretKey, 'blockplan forum limits');
+export function createWritingLimit(dependencies: Dependencies): CountWriting {
+  const count = createRateLimit(dependencies, 'blockplan forum limits');
   return async ({ id, role }, what, text) => {
     const rule = looksUrgent(text) ? `${what} in danger` : what;
-    const counted = { key: computeKey(rule, `account ${id}`), at: now(), windowMs };
-    const { tries, endsInSeconds } = await countTry(queries, counted);
-    const maxTries =
+    const max =
       role === 'student' || what === 'report' ? limitsByKind[what] : limits.formsPerAddress;
-    if (tries > maxTries) {
-      throw new Problem('too-many-requests', { retryAfterSeconds: endsInSeconds });
-    }
+    await count(rule, `account ${id}`, max);
   };
 }

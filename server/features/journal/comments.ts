@@ -7,7 +7,7 @@ import { getPublicName } from '#contract/accounts/public-names';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import { lockAuthor } from '../../moderation/items/author.ts';
 import type { Queries } from '../../database/tables.ts';
-import { counterKeys, countTry } from '../../http/access/rate-limits.store.ts';
+import { createRateLimit } from '../../http/access/rate-limits.store.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
 import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
@@ -17,12 +17,10 @@ import type { JournalDependencies } from './journal-uploads.ts';
 import { journalStore, type EntryRow } from './journal.store.ts';
 import type { JournalCommentsTable } from './journal.table.ts';
 
-const windowMs = 600_000;
-
 /** Comments on an entry, by its author, the author's teachers, and administrators only (P-13, P-15). */
 export function createJournalComments({ database, audit, secretKey, now }: JournalDependencies) {
   const { queries } = database;
-  const computeKey = counterKeys(secretKey, 'blockplan journal comments');
+  const count = createRateLimit({ queries, secretKey, now }, 'blockplan journal comments');
 
   async function findCommented(user: User, id: string): Promise<EntryRow> {
     const { row, reason } = await findVisible(queries, id, user);
@@ -42,10 +40,7 @@ export function createJournalComments({ database, audit, secretKey, now }: Journ
 
     async add(user: User, id: string, text: string): Promise<JournalComment> {
       const row = await findCommented(user, id);
-      const key = computeKey('comment', String(user.id));
-      const { tries, endsInSeconds } = await countTry(queries, { key, at: now(), windowMs });
-      if (tries > limits.journalComments)
-        throw new Problem('too-many-requests', { retryAfterSeconds: endsInSeconds });
+      await count('comment', String(user.id), limits.journalComments);
       const createdAt = new Date(now()).toISOString();
       return await queries.transaction().execute(async (transaction) => {
         const author = await lockAuthor(transaction, database.dialect, user);

@@ -4,7 +4,7 @@ import {
   exportedUpload,
   type AccountContribution,
 } from '../../moderation/accounts/account-contribution.ts';
-import { eraseRows, signRows } from '../../moderation/accounts/account-rows.ts';
+import { eraseRows, renameAuthor } from '../../moderation/accounts/account-rows.ts';
 import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 import { getEntryState } from './journal-entries.ts';
 import { journalStore } from './journal.store.ts';
@@ -52,11 +52,11 @@ export function journalAccount(uploads: UploadStore): AccountContribution {
       await eraseRows(transaction, userId, ['publishing_consents']);
       await transaction.deleteFrom('journal_entries').where('userId', '=', userId).execute();
       // Comments by a teacher on the work of others stay with that work.
-      await signRows(transaction, userId, formerName, ['journal_comments']);
+      await renameAuthor(transaction, userId, formerName, ['journal_comments']);
     },
 
     async rename(transaction, userId, authorDisplay) {
-      await signRows(transaction, userId, authorDisplay, ['journal_comments']);
+      await renameAuthor(transaction, userId, authorDisplay, ['journal_comments']);
     },
   };
 }

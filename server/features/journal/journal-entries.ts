@@ -42,7 +42,7 @@ export function getEntryState(row: EntryRow): JournalEntry['state'] {
 }
 
 /** Decides who may see an entry and its file; nothing else does. Null if the caller may not. */
-export async function reasonToSee(
+export async function findAccessReason(
   queries: Queries,
   row: EntryRow,
   viewer: Viewer,
@@ -85,7 +85,7 @@ export async function findVisible(
   viewer: Viewer,
 ): Promise<{ readonly row: EntryRow; readonly reason: Reason }> {
   const row = await findEntry(queries, id);
-  const reason = row && (await reasonToSee(queries, row, viewer));
+  const reason = row && (await findAccessReason(queries, row, viewer));
   if (!row || !reason) throw new Problem('no-such-journal-entry');
   return { row, reason };
 }

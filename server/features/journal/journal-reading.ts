@@ -3,7 +3,7 @@ import type { JournalEntries } from '#contract/classes/journal';
 import { Problem } from '#contract/problems';
 import { readByteRange } from '../../http/files/byte-range.ts';
 import { FileResponse } from '../../http/files/file-response.ts';
-import { counterKeys, countTry } from '../../http/access/rate-limits.store.ts';
+import { counterKeys, countAttempt } from '../../http/access/rate-limits.store.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { findVisible, toEntry, toSharedEntry } from './journal-entries.ts';
 import type { JournalDependencies } from './journal-uploads.ts';
@@ -103,8 +103,8 @@ function createThumbnailRecorder({ database, audit, secretKey, now }: JournalDep
   return async (actor: User, { userId }: EntryRow): Promise<void> => {
     const key = computeKey('thumbnail', `${actor.id} ${userId}`);
     const seen = { key, at: now(), windowMs: thumbnailWindowMs };
-    const { tries } = await countTry(database.queries, seen);
-    if (tries === 1)
+    const { attempts } = await countAttempt(database.queries, seen);
+    if (attempts === 1)
       await recordReading({ audit }, actor, `small pictures in the journal of account ${userId}`);
   };
 }

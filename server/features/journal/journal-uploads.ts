@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { UploadParts } from '../../http/files/multipart.ts';
-import { counterKeys, countTry } from '../../http/access/rate-limits.store.ts';
+import { createRateLimit } from '../../http/access/rate-limits.store.ts';
 import { blankMetadata } from '../../uploads/blank-metadata.ts';
 import { detectFileKind } from '../../uploads/file-kind.ts';
 import { cleanFileName, withExtension } from '../../uploads/file-name.ts';
@@ -41,7 +41,6 @@ type Received = { readonly name: string; readonly read: () => Promise<Buffer> };
 
 /** Keys of this feature's files in the upload store. */
 const keyPrefix = 'journal/';
-const windowMs = 600_000;
 /** How much of a text is shown to reviewers and searched for signs of danger. */
 export const excerptCharacters = 4000;
 
@@ -67,16 +66,13 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
 
 /** Receives uploads, detects their type, and stores them; a failure leaves nothing behind. */
 export function createJournalUploads({ database, uploads, secretKey, now }: JournalDependencies) {
-  const computeKey = counterKeys(secretKey, 'blockplan journal limits');
+  const { queries } = database;
+  const countAttempt = createRateLimit({ queries, secretKey, now }, 'blockplan journal limits');
   // Each upload holds a whole file in memory.
   const withLimit = createConcurrencyLimit(2);
 
-  async function count(user: User, what: 'upload' | 'share'): Promise<void> {
-    const key = computeKey(what, String(user.id));
-    const { tries, endsInSeconds } = await countTry(database.queries, { key, at: now(), windowMs });
-    if (tries > limits.journalUploads)
-      throw new Problem('too-many-requests', { retryAfterSeconds: endsInSeconds });
-  }
+  const count = (user: User, what: 'upload' | 'share') =>
+    countAttempt(what, String(user.id), limits.journalUploads);
 
   async function storeFile({ name, read }: Received): Promise<StoredUpload> {
     const original = await read();

@@ -145,7 +145,7 @@ export function retentionRunsStore(queries: Queries): RetentionRuns {
  * The time by which other jobs may judge how old something is; null before the first run. It never is ahead of the
  * real time because of one wrong clock, and up to a day behind.
  */
-export async function readCountedTime(queries: Queries): Promise<number | null> {
+export async function readRetentionClock(queries: Queries): Promise<number | null> {
   const last = await retentionRunsStore(queries).findLast();
   return last === null ? null : Date.parse(last.countedAt);
 }

@@ -43,7 +43,7 @@ export const accessRules: Readonly<Record<EndpointName, Access>> = {
   addJournalComment: 'user',
   addJournalEntry: 'user',
   appealSubmission: 'user',
-  askDeletion: 'user',
+  requestDeletion: 'user',
   changeChampionConsent: 'user',
   changeJournalVisibility: 'user',
   changePassword: 'user',
@@ -93,7 +93,7 @@ export const accessRules: Readonly<Record<EndpointName, Access>> = {
   withdrawEntry: 'user',
   withdrawSubmission: 'user',
   // Teachers and administrators.
-  askStudentDeletion: 'teacher',
+  requestStudentDeletion: 'teacher',
   exportStudent: 'teacher',
   stopStudentDeletion: 'teacher',
   addClassMembers: 'teacher',

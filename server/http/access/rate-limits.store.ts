@@ -1,9 +1,11 @@
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import { sql } from 'kysely';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 
-export type CountedTry = { readonly tries: number; readonly endsInSeconds: number };
+export type AttemptCount = { readonly attempts: number; readonly endsInSeconds: number };
 
 /** The clocks of two instances differ by less than this. */
 const clockToleranceMs = 60_000;
@@ -26,10 +28,10 @@ export function counterKeys(
  * Counts an attempt in the window of `key`, and begins a new window if the last one is over. One
  * atomic statement, so that the count is right for parallel attempts on all instances.
  */
-export async function countTry(
+export async function countAttempt(
   queries: Queries,
   { key, at, windowMs }: { readonly key: string; readonly at: number; readonly windowMs: number },
-): Promise<CountedTry> {
+): Promise<AttemptCount> {
   const windowStart = new Date(at).toISOString();
   const over = new Date(at - windowMs).toISOString();
   // A window that begins in the future was opened while the clock was wrong.
@@ -47,7 +49,37 @@ export async function countTry(
     .returning(['count', 'windowStart'])
     .executeTakeFirstOrThrow();
   const endsInMs = Date.parse(row.windowStart) + windowMs - at;
-  return { tries: row.count, endsInSeconds: Math.max(1, Math.ceil(endsInMs / 1000)) };
+  return { attempts: row.count, endsInSeconds: Math.max(1, Math.ceil(endsInMs / 1000)) };
+}
+
+type RateLimitDependencies = {
+  readonly queries: Queries;
+  readonly secretKey: string;
+  readonly now: () => number;
+};
+
+/**
+ * Counts the attempts of `subject` by `rule`. Throws the problem, with the time to wait, if there were more than `max`
+ * in the window.
+ */
+export type RateLimit = (
+  rule: string,
+  subject: string,
+  max: number,
+  code?: 'too-many-requests' | 'too-many-forms',
+) => Promise<void>;
+
+export function createRateLimit(
+  { queries, secretKey, now }: RateLimitDependencies,
+  purpose: string,
+): RateLimit {
+  const computeKey = counterKeys(secretKey, purpose);
+  const windowMs = limits.rateWindowMinutes * 60_000;
+  return async (rule, subject, max, code = 'too-many-requests') => {
+    const counted = { key: computeKey(rule, subject), at: now(), windowMs };
+    const { attempts, endsInSeconds } = await countAttempt(queries, counted);
+    if (attempts > max) throw new Problem(code, { retryAfterSeconds: endsInSeconds });
+  };
 }
 
 /**

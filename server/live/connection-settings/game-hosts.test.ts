@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInside, resolveGameHost, type GameHostRules } from './game-hosts.ts';
+import { isPrivateAddress, resolveGameHost, type GameHostRules } from './game-hosts.ts';
 
 const open: GameHostRules = { allowed: null, practice: null };
 
@@ -124,5 +124,5 @@ it.each([
   { address: '1.0.0.1', expected: false },
   { address: '2001:db8::1', expected: false },
 ])('[§6] $address is inside this machine or its network: $expected', ({ address, expected }) => {
-  expect(isInside(address)).toBe(expected);
+  expect(isPrivateAddress(address)).toBe(expected);
 });

@@ -96,7 +96,7 @@ function isListed(host: string, addresses: readonly string[], allowed: readonly 
 }
 
 /** Whether an address belongs to this machine or a private network. */
-export function isInside(address: string): boolean {
+export function isPrivateAddress(address: string): boolean {
   return isIn(inside, address);
 }
 

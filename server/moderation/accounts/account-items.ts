@@ -1,7 +1,7 @@
 import type { AccountContribution } from './account-contribution.ts';
-import { eraseRows, signRows } from './account-rows.ts';
+import { eraseRows, renameAuthor } from './account-rows.ts';
 import { withTexts } from '../notifications/notification-texts.ts';
-import { eraseForumRows, signForumRows } from '../items/forum-rows.ts';
+import { eraseForumRows, renameForumAuthor } from '../items/forum-rows.ts';
 import { formerName } from '#contract/accounts/public-names';
 
 /**
@@ -46,8 +46,8 @@ export const accountItems: AccountContribution = {
     await transaction.deleteFrom('sent_texts').where('itemId', 'in', erased).execute();
     await transaction.deleteFrom('review_items').where('id', 'in', erased).execute();
     await eraseForumRows(transaction, userId);
-    await signRows(transaction, userId, formerName, ['review_items']);
-    await signForumRows(transaction, userId, formerName);
+    await renameAuthor(transaction, userId, formerName, ['review_items']);
+    await renameForumAuthor(transaction, userId, formerName);
     // What only the author and the reviewers could read of the published ones.
     await transaction
       .updateTable('review_items')
@@ -57,8 +57,8 @@ export const accountItems: AccountContribution = {
   },
 
   async rename(transaction, userId, displayName) {
-    await signRows(transaction, userId, displayName, ['review_items']);
-    await signForumRows(transaction, userId, displayName);
+    await renameAuthor(transaction, userId, displayName, ['review_items']);
+    await renameForumAuthor(transaction, userId, displayName);
   },
 };
 

@@ -32,7 +32,7 @@ export async function eraseRows(
 type SignedTable = 'challenges' | 'challenge_answers' | 'journal_comments' | 'review_items';
 
 /** Puts another public name on everything the account wrote. */
-export async function signRows(
+export async function renameAuthor(
   transaction: Queries,
   authorId: number,
   authorDisplay: string,
@@ -48,7 +48,7 @@ export async function signRows(
 }
 
 /** Where the name of someone who did something is stored beside the id: table, id, and name. */
-const acts = [
+const actorColumns = [
   ['account_consents', 'givenById', 'givenByName'],
   ['book_drafts', 'authorId', 'authorName'],
   ['content_versions', 'authorId', 'authorName'],
@@ -61,8 +61,12 @@ const acts = [
 ] as const;
 
 /** Puts another name on everything the account decided, gave, saved, deleted, or answered. */
-export async function signActs(transaction: Queries, userId: number, name: string): Promise<void> {
-  for (const [table, idColumn, nameColumn] of acts)
+export async function renameActor(
+  transaction: Queries,
+  userId: number,
+  name: string,
+): Promise<void> {
+  for (const [table, idColumn, nameColumn] of actorColumns)
     await sql`update ${sql.table(table)} set ${sql.ref(nameColumn)} = ${name}
       where ${sql.ref(idColumn)} = ${userId}`.execute(transaction);
 }

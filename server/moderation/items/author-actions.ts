@@ -28,7 +28,7 @@ import {
   type ReviewAction,
   type ReviewItem,
 } from './items.store.ts';
-import { decisionBefore, lastWithdrawal, type UndoableLine } from './review-log.store.ts';
+import { findDecisionBefore, findLastWithdrawal, type UndoableLine } from './review-log.store.ts';
 import {
   findHiddenWith,
   findPendingRevisions,
@@ -100,7 +100,7 @@ export function createAuthorActions(dependencies: Dependencies) {
     async undoWithdrawal(user: User, address: string, id: string): Promise<Submission> {
       await countSubmission(user, address, '');
       return act(user, id, async (transaction, item, at) => {
-        const withdrawal = await lastWithdrawal(transaction, item);
+        const withdrawal = await findLastWithdrawal(transaction, item);
         if (!withdrawal || item.supersededBy !== null) throw new Problem('not-changeable');
         if (withdrawal.fromState === 'pending') await refuseSecondRevision(transaction, item);
         const revisions = await findHiddenWith(transaction, item, withdrawal);
@@ -234,7 +234,7 @@ async function show(
   withdrawal: UndoableLine,
   at: string,
 ): Promise<ReviewItem> {
-  const before = await decisionBefore(transaction, withdrawal);
+  const before = await findDecisionBefore(transaction, withdrawal);
   await log(transaction, { item, action: 'undo-withdrawal', toState: withdrawal.fromState, at });
   return reviewItemsStore.change(
     transaction,

@@ -23,7 +23,7 @@ import { updateForumRow } from './forum-rows.ts';
 import { decisionColumns, unseenAfter, unseenAfterUndo } from './decision-columns.ts';
 import { carryOverDetails, type ItemForms } from './item-forms.ts';
 import { reviewItemsStore, computeItemVersion, type ReviewItem } from './items.store.ts';
-import { decisionBefore, lastDecision, type UndoableLine } from './review-log.store.ts';
+import { findDecisionBefore, findLastDecision, type UndoableLine } from './review-log.store.ts';
 import { toModerationItems } from './reviewer-view.ts';
 import {
   filterCurrentRevisions,
@@ -95,7 +95,7 @@ export function createDecisions(dependencies: DecisionsDependencies) {
 
     undo: (reviewer: Teacher, which: ShownItem) =>
       changeItem(reviewer, which, async (change, item) => {
-        const decision = await lastDecision(change.transaction, item);
+        const decision = await findLastDecision(change.transaction, item);
         if (!decision) throw new Problem('nothing-to-undo');
         const hiddenWith = await findHiddenWith(change.transaction, item, decision);
         const restored = await undoDecision(change, item, decision);
@@ -165,7 +165,7 @@ async function undoDecision(
 ): Promise<ReviewItem> {
   const { transaction } = change;
   const state = decision.fromState;
-  const before = await decisionBefore(transaction, decision);
+  const before = await findDecisionBefore(transaction, decision);
   if (item.state === 'published') await restoreReplaced(change, item, decision.at);
   // Another revision may have been published since this one was hidden.
   if (state === 'published') {

@@ -23,7 +23,7 @@ export async function updateForumRow(transaction: Queries, item: ReviewItem): Pr
 }
 
 /** Puts another public name on the posts and replies of an account. */
-export async function signForumRows(
+export async function renameForumAuthor(
   transaction: Queries,
   authorId: number,
   authorName: string,

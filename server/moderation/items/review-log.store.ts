@@ -11,7 +11,7 @@ export type UndoableLine = ReviewLogRow & { readonly fromState: ReviewState };
 
 const decisions = ['approve', 'reject', 'hide'];
 /** Lines that do not change the state of an item. */
-const nonSteps = ['edit', 'replace', 'restore'];
+const actionsWithoutStep = ['edit', 'replace', 'restore'];
 const reversals = ['undo', loggedActions['undo-withdrawal']];
 type Item = Pick<ReviewItem, 'id' | 'state'>;
 type Actions = { readonly only: readonly string[] } | { readonly except: readonly string[] };
@@ -20,7 +20,7 @@ type Actions = { readonly only: readonly string[] } | { readonly except: readonl
 export async function findLastLines(
   queries: Queries,
   ids: readonly string[],
-  actions: Actions = { except: nonSteps },
+  actions: Actions = { except: actionsWithoutStep },
 ): Promise<ReadonlyMap<string, ReviewLogRow>> {
   if (ids.length === 0) return new Map();
   const rows = await queries
@@ -43,19 +43,22 @@ export async function findLastLines(
 }
 
 /** The change that led to the current state; null if it cannot be undone. */
-export async function lastLine(queries: Queries, item: Item): Promise<UndoableLine | null> {
+export async function findLastLine(queries: Queries, item: Item): Promise<UndoableLine | null> {
   return toUndoable((await findLastLines(queries, [item.id])).get(item.id), item);
 }
 
 /** The same, if it was a reviewer's decision. */
-export async function lastDecision(queries: Queries, item: Item): Promise<UndoableLine | null> {
-  const line = await lastLine(queries, item);
+export async function findLastDecision(queries: Queries, item: Item): Promise<UndoableLine | null> {
+  const line = await findLastLine(queries, item);
   return line && decisions.includes(line.action) ? line : null;
 }
 
 /** The same, if it was a withdrawal by the author. */
-export async function lastWithdrawal(queries: Queries, item: Item): Promise<UndoableLine | null> {
-  const line = await lastLine(queries, item);
+export async function findLastWithdrawal(
+  queries: Queries,
+  item: Item,
+): Promise<UndoableLine | null> {
+  const line = await findLastLine(queries, item);
   return line && isWithdrawal(line) ? line : null;
 }
 
@@ -99,7 +102,7 @@ export async function findEdits(
 }
 
 /** The decision before the given one; null when the item was pending then. */
-export async function decisionBefore(
+export async function findDecisionBefore(
   queries: Queries,
   decision: UndoableLine,
 ): Promise<ReviewLogRow | null> {
@@ -110,7 +113,7 @@ export async function decisionBefore(
     .where('itemId', '=', decision.itemId)
     .where('id', '<', decision.id)
     .where('toState', '=', decision.fromState)
-    .where('action', 'not in', [...reversals, ...nonSteps])
+    .where('action', 'not in', [...reversals, ...actionsWithoutStep])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -118,7 +121,7 @@ export async function decisionBefore(
 }
 
 /** When an item was last replaced by a revision. */
-export async function lastReplacement(
+export async function findLastReplacement(
   queries: Queries,
   itemId: string,
 ): Promise<ReviewLogRow | null> {

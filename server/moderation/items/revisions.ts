@@ -1,7 +1,7 @@
 import type { Dialect } from '../../database/engines/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 import { reviewItemsStore, type ReviewActor, type ReviewItem } from './items.store.ts';
-import { lastLine, lastReplacement, type UndoableLine } from './review-log.store.ts';
+import { findLastLine, findLastReplacement, type UndoableLine } from './review-log.store.ts';
 
 /*
  * An item and its revisions: every revision names the original in `revisionOf`, also a revision of a
@@ -135,7 +135,7 @@ export async function restoreReplaced(
 ): Promise<void> {
   const revisions = await findRevisions(change.transaction, [getOriginalId(approved)]);
   for (const former of revisions.filter(({ supersededBy }) => supersededBy === approved.id)) {
-    const replacement = await lastReplacement(change.transaction, former.id);
+    const replacement = await findLastReplacement(change.transaction, former.id);
     // A second approval, after the item was hidden, replaced nothing.
     if (replacement?.at !== approvedAt) continue;
     const state = replacement.fromState ?? former.state;
@@ -155,7 +155,7 @@ export async function findHiddenWith(
   const found = [];
   for (const other of await findRevisions(transaction, [getOriginalId(item)])) {
     if (other.id === item.id || other.state !== 'hidden' || other.supersededBy !== null) continue;
-    const line = await lastLine(transaction, other);
+    const line = await findLastLine(transaction, other);
     if (line?.action !== action || line.fromState !== 'pending') continue;
     if (line.at === at && line.actorId === actorId) found.push({ item: other, line });
   }

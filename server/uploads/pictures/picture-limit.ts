@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
-import { counterKeys, countTry } from '../../http/access/rate-limits.store.ts';
+import { createRateLimit } from '../../http/access/rate-limits.store.ts';
 
 type Dependencies = {
   readonly queries: Queries;
@@ -13,16 +13,12 @@ type Dependencies = {
 /** Refuses someone who uploads too many pictures of projects and challenges. */
 export type CountPicture = (user: Pick<User, 'id'>) => Promise<void>;
 
-const windowMs = 600_000;
-
 /** How many pictures an account may upload in ten minutes, and how much space they may take. */
-export function createPictureLimit({ queries, secretKey, now }: Dependencies): CountPicture {
-  const computeKey = counterKeys(secretKey, 'blockplan picture limits');
+export function createPictureLimit(dependencies: Dependencies): CountPicture {
+  const { queries } = dependencies;
+  const count = createRateLimit(dependencies, 'blockplan picture limits');
   return async ({ id }) => {
-    const counted = { key: computeKey('upload', String(id)), at: now(), windowMs };
-    const { tries, endsInSeconds } = await countTry(queries, counted);
-    if (tries > limits.pictureUploads)
-      throw new Problem('too-many-requests', { retryAfterSeconds: endsInSeconds });
+    await count('upload', String(id), limits.pictureUploads);
     let bytes = 0;
     for (const table of ['project_pictures', 'challenge_pictures'] as const) {
       const { sum } = await queries

@@ -16,7 +16,7 @@ export function useRefresh(read: Read<unknown>): () => void {
 }
 
 /** Resets a read: components that show it start in the loading state. */
-export function useStartAgain(read: Read<unknown>): () => void {
+export function useReset(read: Read<unknown>): () => void {
   const client = useQueryClient();
   return () => void client.resetQueries({ queryKey: readKey(read) });
 }

@@ -45,7 +45,7 @@ export const accountWrites = {
     failed: "Couldn't stop the emails",
     refreshes: [endpoints.getMailPreference],
   }),
-  askDeletion: write(endpoints.askDeletion, {
+  requestDeletion: write(endpoints.requestDeletion, {
     done: () => ({
       title: 'Your account will be deleted in 7 days',
       description: 'Sign in before then to keep it.',

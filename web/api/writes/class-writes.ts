@@ -60,7 +60,7 @@ export const classWrites = {
     failed: "Couldn't remove the student",
     refreshes: classReads,
   }),
-  askStudentDeletion: write(endpoints.askStudentDeletion, {
+  requestStudentDeletion: write(endpoints.requestStudentDeletion, {
     done: () => ({
       title: 'The account will be deleted in 7 days',
       description: 'You can undo this until then.',

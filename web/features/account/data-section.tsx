@@ -59,7 +59,7 @@ export function DataSection({ user }: { user: User }) {
 function DeletionDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const [, navigate] = useLocation();
-  const { send, isPending, error } = useWrite(accountWrites.askDeletion, {
+  const { send, isPending, error } = useWrite(accountWrites.requestDeletion, {
     onDone: () => navigate('/'),
   });
   return (

@@ -12,7 +12,7 @@ import { FieldError } from '../../ui/forms/fields/field-error.tsx';
 import { PencilIcon } from '../../ui/icons/edit-icons.tsx';
 import { CheckIcon, InformationIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
-import { SaveButton, useSaveAgain } from '../../ui/forms/save-button.tsx';
+import { SaveButton, useQueuedSave } from '../../ui/forms/save-button.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { writeDraft } from './draft/book-draft.ts';
 import { BookConflict } from './history/book-conflict.tsx';
@@ -76,7 +76,7 @@ function OpenBook({ renderHeading, loaded, readAt, onLoadAgain, onReopen }: Open
 
   const saveOver = (version: string) =>
     saving.save(draft, { ...withoutUnfinishedClicks(book, loaded), version });
-  const pressSave = useSaveAgain({
+  const pressSave = useQueuedSave({
     isSaving: saving.isSaving,
     hasFailed: saving.hasFailed,
     hasMore: isChanged,

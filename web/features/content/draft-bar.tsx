@@ -9,7 +9,7 @@ import { DownloadIcon, NewTabIcon, ReloadIcon } from '../../ui/icons/arrow-icons
 import { SaveIcon } from '../../ui/icons/edit-icons.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
-import { SaveButton, useSaveAgain } from '../../ui/forms/save-button.tsx';
+import { SaveButton, useQueuedSave } from '../../ui/forms/save-button.tsx';
 import { toast } from '../../ui/toasts/toast-queue.ts';
 import type { ContentDraft } from './use-content-draft.ts';
 import type { ContentWrites } from './use-content-writes.ts';
@@ -30,7 +30,7 @@ export function DraftBar({ document, draft, writes, page, readAt, onLoadAgain }:
   const reasonId = useId();
   const canSave = draft.isChanged && draft.errors.size === 0;
   const whyNot = whyNotPublished(document, draft);
-  const pressSave = useSaveAgain({
+  const pressSave = useQueuedSave({
     isSaving: writes.isBusy,
     hasFailed: writes.hasSaveFailed,
     hasMore: canSave,

@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useNow, useZone } from '../../ui/time/use-now.ts';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { homeModel, type HomePin } from './home-pins.ts';
-import { useRise } from './use-rise.ts';
+import { useFirstVisitAnimation } from './use-rise.ts';
 
 const name = 'What is planned this week';
 const nothing = { nextGame: null, openQuest: null } as const;
@@ -39,7 +39,7 @@ export function PinnedModel() {
 }
 
 function PlainModel() {
-  const isRising = useRise();
+  const isRising = useFirstVisitAnimation();
   return (
     <div className={modelClass} data-rises={isRising || undefined}>
       <ModelCity sites={[]} className="size-full" />
@@ -49,7 +49,7 @@ function PlainModel() {
 
 function ModelWithPins() {
   const { pins, sites } = useHomeModel();
-  const isRising = useRise();
+  const isRising = useFirstVisitAnimation();
   return (
     <div className={modelClass} data-rises={isRising || undefined}>
       <ModelCity sites={sites} className="size-full" />

@@ -29,7 +29,7 @@ type Saving = {
 };
 
 /** A click on Save also counts while a save is running: what was typed since is saved next. */
-export function useSaveAgain({ isSaving, hasFailed, hasMore, readAt, save }: Saving): () => void {
+export function useQueuedSave({ isSaving, hasFailed, hasMore, readAt, save }: Saving): () => void {
   const isWanted = useRef(false);
   const readBefore = useRef<number | null>(null);
   // After each change, so that it saves the current values.

@@ -18,30 +18,30 @@ export const shortDay = { day: 'numeric', month: 'short' } as const;
 
 /** `14:05:41`. */
 export function formatTime(at: Moment): string {
-  return named(at, { ...clock, second: '2-digit' });
+  return formatMoment(at, { ...clock, second: '2-digit' });
 }
 
 /** `2:05 p.m.` */
 export function formatPublicTime(at: Moment, zone?: Zone): string {
   // Newer ICU data separates `PM` with a narrow no-break space.
-  return named(at, publicClock, zone)
+  return formatMoment(at, publicClock, zone)
     .replace(/\s*AM$/, ' a.m.')
     .replace(/\s*PM$/, ' p.m.');
 }
 
 /** Only the day: `Nov 18, 2026`. */
 export function formatDate(at: Moment, zone?: Zone): string {
-  return named(at, { ...shortDay, year: 'numeric' }, zone);
+  return formatMoment(at, { ...shortDay, year: 'numeric' }, zone);
 }
 
 /** Only the day, if the year is shown nearby: `Nov 18`. */
 export function formatShortDate(at: Moment, zone?: Zone): string {
-  return named(at, shortDay, zone);
+  return formatMoment(at, shortDay, zone);
 }
 
 /** A full day and time for everyone: `March 3, 2026, 2:05 p.m.` */
 export function formatPublicDateTime(at: Moment, zone?: Zone): string {
-  return `${named(at, longDay, zone)}, ${formatPublicTime(at, zone)}`;
+  return `${formatMoment(at, longDay, zone)}, ${formatPublicTime(at, zone)}`;
 }
 
 /** A relative time: `2 hours ago`. */
@@ -52,8 +52,8 @@ export function formatRelative(at: Moment, nowMs: number, zone?: Zone): string {
   const days = calendarDaysBetween(at, nowMs, zone);
   if (days === 0) return `${counted(Math.floor(passedMs / hourMs), 'hour')} ago`;
   if (days === 1) return 'yesterday';
-  if (days < 7) return named(at, { weekday: 'long' }, zone);
-  return named(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs], zone), zone);
+  if (days < 7) return formatMoment(at, { weekday: 'long' }, zone);
+  return formatMoment(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs], zone), zone);
 }
 
 /** For frequently refreshed data: `10 seconds ago`, counting each started second, then like `formatRelative`. */
@@ -69,13 +69,13 @@ export function formatSecondsAgo(at: Moment, nowMs: number, zone?: Zone): string
 export function formatUpcoming(at: Moment, nowMs: number, zone?: Zone): string {
   const days = calendarDaysBetween(nowMs, at, zone);
   if (days >= 7) return formatPublicDateTime(at, zone);
-  const day = ['Today', 'Tomorrow'][days] ?? named(at, { weekday: 'long' }, zone);
+  const day = ['Today', 'Tomorrow'][days] ?? formatMoment(at, { weekday: 'long' }, zone);
   return `${day}, ${formatPublicTime(at, zone)}`;
 }
 
 /** The day of something near: `December 21`, with the year if it is not this year. */
 export function formatLastDay(at: Moment, nowMs: number, zone?: Zone): string {
-  return named(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs], zone), zone);
+  return formatMoment(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs], zone), zone);
 }
 
 /** The time left: `4 days left`. The last minute counts as a minute. */
@@ -96,7 +96,7 @@ export function calendarDaysBetween(at: Moment, nowAt: Moment, zone?: Zone): num
  * as one.
  */
 function calendarDay(at: Moment, zone: Zone): number {
-  const [month = 0, day = 0, year = 0] = named(at, digits, zone).split('/').map(Number);
+  const [month = 0, day = 0, year = 0] = formatMoment(at, digits, zone).split('/').map(Number);
   return Date.UTC(year, month - 1, day) / dayMs;
 }
 
@@ -106,7 +106,9 @@ export function withYear(
   zone?: Zone,
 ): Intl.DateTimeFormatOptions {
   const year = { year: 'numeric' } as const;
-  return named(at, year, zone) === named(nowMs, year, zone) ? parts : { ...parts, ...year };
+  return formatMoment(at, year, zone) === formatMoment(nowMs, year, zone)
+    ? parts
+    : { ...parts, ...year };
 }
 
 function toMilliseconds(at: Moment): number {
@@ -121,7 +123,7 @@ function counted(count: number, unit: string): string {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A moment by the given parts of its date. */
-export function named(at: Moment, parts: Intl.DateTimeFormatOptions, zone?: Zone): string {
+export function formatMoment(at: Moment, parts: Intl.DateTimeFormatOptions, zone?: Zone): string {
   const key = JSON.stringify([parts, zone]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...parts, timeZone: zone });
   formats.set(key, format);

@@ -3,7 +3,7 @@ import {
   clock,
   formatDate,
   formatTime,
-  named,
+  formatMoment,
   shortDay,
   withYear,
   type Moment,
@@ -13,12 +13,12 @@ import {
 
 /** `14:05`. */
 export function formatHour(at: Moment): string {
-  return named(at, clock);
+  return formatMoment(at, clock);
 }
 
 /** Above the rows of one day: `Today, November 22`. */
 export function formatDay(at: Moment, nowMs: number): string {
-  const day = named(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs]));
+  const day = formatMoment(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs]));
   const ago = calendarDaysBetween(at, nowMs);
   return ago === 0 ? `Today, ${day}` : ago === 1 ? `Yesterday, ${day}` : day;
 }
@@ -36,7 +36,7 @@ export function formatSince(at: Moment, nowMs: number): string {
 /** Short, for lists: `today, 13:51`, `Oct 12, 09:14`, `Oct 12, 2024, 09:14`. */
 export function formatShortDateTime(at: Moment, nowMs: number): string {
   const isToday = calendarDaysBetween(at, nowMs) === 0;
-  return `${isToday ? 'today' : named(at, withYear(shortDay, [at, nowMs]))}, ${named(at, clock)}`;
+  return `${isToday ? 'today' : formatMoment(at, withYear(shortDay, [at, nowMs]))}, ${formatMoment(at, clock)}`;
 }
 
 const minuteMs = 60_000;

@@ -7,7 +7,7 @@ import { Problem } from '#contract/problems';
 import { formerName } from '#contract/accounts/public-names';
 import { accountInLog } from '../../../audit/audit.store.ts';
 import type { Queries } from '../../../database/tables.ts';
-import { signActs } from '../../../moderation/accounts/account-rows.ts';
+import { renameActor } from '../../../moderation/accounts/account-rows.ts';
 import { administratorsLock } from '../auth-dependencies.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { checkPassword } from '../passwords/password-change.ts';
@@ -24,7 +24,11 @@ export function createDeletion(dependencies: AuthDependencies) {
   const { database, audit, now } = dependencies;
 
   /** All devices are signed out; signing in again restores the account. */
-  async function askDeletion(user: User, password: string, origin: CallOrigin): Promise<string> {
+  async function requestDeletion(
+    user: User,
+    password: string,
+    origin: CallOrigin,
+  ): Promise<string> {
     if (dependencies.isOnHold) throw new Problem('on-legal-hold');
     const account = await checkPassword(dependencies, user, password, origin);
     if (account.role === 'student' && account.signInName !== null) {
@@ -66,7 +70,7 @@ export function createDeletion(dependencies: AuthDependencies) {
     return erasedCount;
   }
 
-  return { askDeletion, eraseDue };
+  return { askDeletion: requestDeletion, eraseDue };
 }
 
 async function refuseLastAdministrator(transaction: Queries, user: User): Promise<void> {
@@ -117,7 +121,7 @@ async function eraseAccount(
     keys.push(...((await findFiles?.(transaction, userId)) ?? []));
     await erase(transaction, userId, at);
   }
-  await signActs(transaction, userId, formerName);
+  await renameActor(transaction, userId, formerName);
   await transaction.deleteFrom('account_consents').where('userId', '=', userId).execute();
   await sessionsStore.removeByUser(transaction, userId);
   const unique = randomUUID();

@@ -38,7 +38,7 @@ export const usersStore = {
   /** By email, game name, or sign-in name, without regard to case. */
   async findByIdentifier(queries: Queries, identifier: string): Promise<UserRow | null> {
     if (!isStorable(identifier)) return null;
-    // Not the database's `lower`, which may take other letters for these: tries are counted by this text.
+    // Not the database's `lower`, which may take other letters for these: attempts are counted by this text.
     const wanted = identifier.toLowerCase();
     const row = await queries
       .selectFrom('users')

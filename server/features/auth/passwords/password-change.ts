@@ -8,7 +8,7 @@ import type { AuthDependencies } from '../auth-dependencies.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { CallOrigin } from '../sessions/session-changes.ts';
 import { hashSessionToken } from '../sessions/session-life.ts';
-import { tryAt } from '../sessions/sign-in-limiter.ts';
+import { describeAttempt } from '../sessions/sign-in-limiter.ts';
 import { sessionsStore } from '../sessions/sessions.store.ts';
 import { usersStore } from '../accounts/users.store.ts';
 import type { UserRow } from '../accounts/users.table.ts';
@@ -75,8 +75,11 @@ export async function checkPassword(
   const account = await usersStore.findById(database.queries, user.id);
   if (!account) throw new Problem('not-signed-in');
   const device = origin.device.token;
-  const tried = tryAt(account, `password of ${user.id}`, { address: origin.address, device });
-  const counted = await limiter.countTry(tried);
+  const attempt = describeAttempt(account, `password of ${user.id}`, {
+    address: origin.address,
+    device,
+  });
+  const counted = await limiter.countAttempt(attempt);
   if (!(await passwords.verify(account.password, password))) throw new Problem('wrong-password');
   await limiter.admit(database.queries, counted);
   return account;

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/auth';
 import type { Database } from '../../../database/database.ts';
 import { getOutage } from '../../../database/engines/database-error.ts';
-import { isAlive, hashSessionToken } from './session-life.ts';
+import { isValidAt, hashSessionToken } from './session-life.ts';
 import { sessionsStore } from './sessions.store.ts';
 import type { StoredSession } from './sessions.store.ts';
 
@@ -43,7 +43,7 @@ export function createSessionFinder({ database, now }: Dependencies) {
   ): Promise<FoundSession | null> {
     const session = await read(token);
     const nowMs = now();
-    if (!session || !isAlive(session, nowMs)) return null;
+    if (!session || !isValidAt(session, nowMs)) return null;
     if (!isPolled && nowMs - Date.parse(session.lastSeenAt) >= renewEveryMs) {
       const at = new Date(nowMs).toISOString();
       await sessionsStore.renew(database.queries, session.sessionId, at).catch(throwUnlessOutage);

@@ -44,7 +44,7 @@ export function createSessionChanges({ database, audit, now, random }: Dependenc
     if (current?.password !== account.password) throw new Problem('wrong-credentials');
     if (isClosed(current)) throw new Problem('account-suspended');
     if (origin.token !== null) await end(transaction, origin.token);
-    const user = await arrive(transaction, current);
+    const user = await recordSignIn(transaction, current);
 
     const token = makeToken(random);
     const createdAt = now();
@@ -71,7 +71,7 @@ export function createSessionChanges({ database, audit, now, random }: Dependenc
   }
 
   /** Signing in stops a deletion that was asked for (P-23). */
-  async function arrive(transaction: Queries, account: UserRow): Promise<UserRow> {
+  async function recordSignIn(transaction: Queries, account: UserRow): Promise<UserRow> {
     const user = await transaction
       .updateTable('users')
       .set({ lastSeenAt: new Date(now()).toISOString(), deletesAt: null })

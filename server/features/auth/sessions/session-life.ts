@@ -6,16 +6,16 @@ const hourMs = 60 * 60 * 1000;
 const tokenBytes = 32;
 
 /** How long a session lives in all, and how long without a request (product §4). */
-const lives = {
-  student: { inAllMs: 7 * 24 * hourMs, idleMs: 7 * 24 * hourMs },
-  teacher: { inAllMs: 7 * 24 * hourMs, idleMs: 7 * 24 * hourMs },
-  admin: { inAllMs: 12 * hourMs, idleMs: 2 * hourMs },
-} as const satisfies Record<Role, { inAllMs: number; idleMs: number }>;
+const lifetimes = {
+  student: { maxAgeMs: 7 * 24 * hourMs, idleMs: 7 * 24 * hourMs },
+  teacher: { maxAgeMs: 7 * 24 * hourMs, idleMs: 7 * 24 * hourMs },
+  admin: { maxAgeMs: 12 * hourMs, idleMs: 2 * hourMs },
+} as const satisfies Record<Role, { maxAgeMs: number; idleMs: number }>;
 
 export type Random = (sizeBytes: number) => Uint8Array;
 
 export function lifeMs(role: Role): number {
-  return lives[role].inAllMs;
+  return lifetimes[role].maxAgeMs;
 }
 
 export function makeToken(random: Random): string {
@@ -36,12 +36,12 @@ export function latestPlausible(nowMs: number): number {
 }
 
 /** By the current role: a session does not outlive a change of the rules. */
-export function isAlive(session: StoredSession, nowMs: number): boolean {
-  const { inAllMs, idleMs } = lives[session.user.role];
+export function isValidAt(session: StoredSession, nowMs: number): boolean {
+  const { maxAgeMs, idleMs } = lifetimes[session.user.role];
   const latestMs = latestPlausible(nowMs);
   if (Date.parse(session.createdAt) > latestMs || Date.parse(session.lastSeenAt) > latestMs)
     return false;
   if (nowMs >= Date.parse(session.expiresAt)) return false;
-  if (nowMs >= Date.parse(session.createdAt) + inAllMs) return false;
+  if (nowMs >= Date.parse(session.createdAt) + maxAgeMs) return false;
   return nowMs < Date.parse(session.lastSeenAt) + idleMs;
 }

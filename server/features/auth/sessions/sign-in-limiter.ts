@@ -2,7 +2,7 @@ import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import {
   counterKeys,
-  countTry,
+  countAttempt,
   isKept,
   keepUntil,
   toNetwork,
@@ -13,7 +13,7 @@ import type { Queries } from '../../../database/tables.ts';
 const minuteMs = 60_000;
 
 /**
- * Slows down guessing. Tries are counted per account and network: a whole class shares one address,
+ * Slows down guessing. Attempts are counted per account and network: a whole class shares one address,
  * and a stranger elsewhere must not lock the owner out. A device on which the owner has signed in
  * before has its own count, so that nobody in the same classroom can lock the owner out either. A
  * wider count per account slows down guessing from many networks; it does not apply where the owner
@@ -32,15 +32,15 @@ const rules = {
 } as const;
 type Rule = keyof typeof rules;
 const longestWindowMs = 10 * minuteMs;
-/** How long a network counts as one that the owner uses. */
+/** How long a device and a network count as ones that the owner uses. */
 const knownDeviceMs = limits.knownDeviceDays * 24 * 60 * minuteMs;
-const knownMs = limits.knownNetworkDays * 24 * 60 * minuteMs;
+const knownNetworkMs = limits.knownNetworkDays * 24 * 60 * minuteMs;
 
 /**
  * `isFirstRefusal` marks the first refusal of a window, so that a flood leaves one trace and not
  * thousands.
  */
-export class TooManyTries extends Problem {
+export class TooManyAttempts extends Problem {
   readonly isFirstRefusal: boolean;
 
   constructor(retryAfterSeconds: number, isFirstRefusal: boolean) {
@@ -49,8 +49,8 @@ export class TooManyTries extends Problem {
   }
 }
 
-/** A try to sign in from an address. */
-export type AccountTry = {
+/** An attempt to sign in from an address. */
+export type SignInAttempt = {
   /** The typed name is counted, not the account: otherwise a limit would reveal whether it exists. */
   readonly subject: string;
   /** The account behind the name, if there is one: some networks are known to be its owner's. */
@@ -60,8 +60,10 @@ export type AccountTry = {
   readonly device: string | null;
 };
 
-/** A try and the place it was counted for: a device or a network that the owner uses, or neither. */
-export type CountedTry = AccountTry & { readonly place: 'known-device' | 'known-network' | 'new' };
+/** An attempt and the place it was counted for: a device or a network that the owner uses, or neither. */
+export type CountedSignInAttempt = SignInAttempt & {
+  readonly place: 'known-device' | 'known-network' | 'new';
+};
 
 type Dependencies = {
   readonly queries: Queries;
@@ -70,8 +72,8 @@ type Dependencies = {
 };
 
 /**
- * Limits how often signing in may be tried. Counted in the database before the password is checked,
- * with one atomic statement, so the limit holds for parallel tries and across instances. Keys are
+ * Limits how often signing in may be attempted. Counted in the database before the password is checked,
+ * with one atomic statement, so the limit holds for parallel attempts and across instances. Keys are
  * keyed hashes, so the table does not reveal who tried which name from where.
  */
 export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
@@ -79,43 +81,43 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
 
   async function count(rule: Rule, subject: string): Promise<void> {
     const { most, windowMs } = rules[rule];
-    const { tries, endsInSeconds } = await countTry(queries, {
+    const { attempts, endsInSeconds } = await countAttempt(queries, {
       key: computeKey(rule, subject),
       at: now(),
       windowMs,
     });
-    if (tries > most) throw new TooManyTries(endsInSeconds, tries === most + 1);
+    if (attempts > most) throw new TooManyAttempts(endsInSeconds, attempts === most + 1);
   }
 
   const { knownKey, isKnownDevice, know } = createKnownPlaces({ computeKey, now });
 
   /** Uncounts one attempt, and nothing else: a network's count is not only its own. */
-  async function restartCounters(on: Queries, tried: CountedTry): Promise<void> {
+  async function restartCounters(on: Queries, attempt: CountedSignInAttempt): Promise<void> {
     const own =
-      tried.place === 'known-device'
-        ? computeKey('accountOnDevice', deviceSubject(tried))
-        : computeKey('accountHere', buildNetworkSubject(tried));
+      attempt.place === 'known-device'
+        ? computeKey('accountOnDevice', deviceSubject(attempt))
+        : computeKey('accountHere', buildNetworkSubject(attempt));
     await on.deleteFrom('rate_limits').where('key', '=', own).execute();
-    if (tried.place !== 'new') return;
-    await refund(on, computeKey('account', tried.subject));
-    await refund(on, computeKey('address', toNetwork(tried.address)));
+    if (attempt.place !== 'new') return;
+    await refund(on, computeKey('account', attempt.subject));
+    await refund(on, computeKey('address', toNetwork(attempt.address)));
   }
 
   return {
     /**
-     * Counts a try to sign in. Throws TooManyTries, as the next function does. Someone known in a
-     * network is not locked out by the tries of others, there or elsewhere.
+     * Counts an attempt to sign in. Throws TooManyAttempts, as the next function does. Someone known in a
+     * network is not locked out by the attempts of others, there or elsewhere.
      */
-    async countTry(tried: AccountTry): Promise<CountedTry> {
-      if (await isKnownDevice(queries, tried)) {
-        await count('accountOnDevice', deviceSubject(tried));
-        return { ...tried, place: 'known-device' };
+    async countAttempt(attempt: SignInAttempt): Promise<CountedSignInAttempt> {
+      if (await isKnownDevice(queries, attempt)) {
+        await count('accountOnDevice', deviceSubject(attempt));
+        return { ...attempt, place: 'known-device' };
       }
-      const isKnown = await isKept(queries, { key: knownKey(tried), at: now() });
-      if (!isKnown) await count('address', toNetwork(tried.address));
-      await count('accountHere', buildNetworkSubject(tried));
-      if (!isKnown) await count('account', tried.subject);
-      return { ...tried, place: isKnown ? 'known-network' : 'new' };
+      const isKnown = await isKept(queries, { key: knownKey(attempt), at: now() });
+      if (!isKnown) await count('address', toNetwork(attempt.address));
+      await count('accountHere', buildNetworkSubject(attempt));
+      if (!isKnown) await count('account', attempt.subject);
+      return { ...attempt, place: isKnown ? 'known-network' : 'new' };
     },
     countRegistration: (address: string) => count('registration', toNetwork(address)),
     /** For acts on one's own account, and for teachers' acts on their students' accounts. */
@@ -127,14 +129,14 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
      */
     async admit(
       transaction: Queries,
-      tried: CountedTry,
-      device: string | null = tried.device,
+      attempt: CountedSignInAttempt,
+      device: string | null = attempt.device,
     ): Promise<void> {
-      await restartCounters(transaction, tried);
-      await know(transaction, { ...tried, device });
+      await restartCounters(transaction, attempt);
+      await know(transaction, { ...attempt, device });
     },
-    /** After a correct password for which no session could be stored: the try does not count. */
-    excuse: (tried: CountedTry) => restartCounters(queries, tried),
+    /** After a correct password for which no session could be stored: the attempt does not count. */
+    excuse: (attempt: CountedSignInAttempt) => restartCounters(queries, attempt),
     know,
     /** Removes the windows that are over. */
     async purge(): Promise<void> {
@@ -149,32 +151,32 @@ function createKnownPlaces({
   computeKey,
   now,
 }: Pick<Dependencies, 'now'> & { readonly computeKey: ReturnType<typeof counterKeys> }) {
-  const knownKey = ({ owner, address }: AccountTry) =>
+  const knownKey = ({ owner, address }: SignInAttempt) =>
     computeKey('known', `${owner}\n${toNetwork(address)}`);
 
-  const deviceKey = (tried: AccountTry) => computeKey('known device', deviceSubject(tried));
+  const deviceKey = (attempt: SignInAttempt) => computeKey('known device', deviceSubject(attempt));
 
-  /** Called for every try, so that the response time reveals nothing. */
-  async function isKnownDevice(on: Queries, tried: AccountTry): Promise<boolean> {
-    const isMarked = await isKept(on, { key: deviceKey(tried), at: now() });
-    return isMarked && tried.device !== null;
+  /** Called for every attempt, so that the response time reveals nothing. */
+  async function isKnownDevice(on: Queries, attempt: SignInAttempt): Promise<boolean> {
+    const isMarked = await isKept(on, { key: deviceKey(attempt), at: now() });
+    return isMarked && attempt.device !== null;
   }
 
-  /** From now on, tries from elsewhere cannot lock the owner out of this network. */
-  async function know(transaction: Queries, tried: AccountTry): Promise<void> {
-    await keepUntil(transaction, { key: knownKey(tried), until: now() + knownMs });
-    if (tried.device === null) return;
-    await keepUntil(transaction, { key: deviceKey(tried), until: now() + knownDeviceMs });
+  /** From now on, attempts from elsewhere cannot lock the owner out of this network. */
+  async function know(transaction: Queries, attempt: SignInAttempt): Promise<void> {
+    await keepUntil(transaction, { key: knownKey(attempt), until: now() + knownNetworkMs });
+    if (attempt.device === null) return;
+    await keepUntil(transaction, { key: deviceKey(attempt), until: now() + knownDeviceMs });
   }
 
   return { knownKey, isKnownDevice, know };
 }
 
-function buildNetworkSubject({ subject, address }: AccountTry): string {
+function buildNetworkSubject({ subject, address }: SignInAttempt): string {
   return `${subject}\n${toNetwork(address)}`;
 }
 
-function deviceSubject({ owner, device }: AccountTry): string {
+function deviceSubject({ owner, device }: SignInAttempt): string {
   return `${owner}\n${device ?? ''}`;
 }
 
@@ -190,11 +192,11 @@ async function refund(transaction: Queries, key: string): Promise<void> {
 export type SignInLimiter = ReturnType<typeof createSignInLimiter>;
 
 /** A new password resets the counters of the account. */
-export function tryAt(
+export function describeAttempt(
   account: SignInAccount | null,
   typed: string,
   { address, device }: { readonly address: string; readonly device: string | null },
-): AccountTry {
+): SignInAttempt {
   const name = typed.toLowerCase();
   return {
     subject: account ? `name ${name} ${account.password}` : `name ${name}`,

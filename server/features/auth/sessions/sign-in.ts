@@ -9,36 +9,41 @@ import {
 } from '../../../http/concurrency-limit.ts';
 import type { CallOrigin, SessionChanges, SignedIn } from './session-changes.ts';
 import { toNetwork } from '../../../http/access/rate-limits.store.ts';
-import { TooManyTries, tryAt, type AccountTry, type CountedTry } from './sign-in-limiter.ts';
+import {
+  TooManyAttempts,
+  describeAttempt,
+  type SignInAttempt,
+  type CountedSignInAttempt,
+} from './sign-in-limiter.ts';
 import { usersStore } from '../accounts/users.store.ts';
 import type { UserRow } from '../accounts/users.table.ts';
 
 const nobody = { id: null, name: 'nobody' } as const;
-/** How many tries at one account from one network may wait in line. */
+/** How many attempts at one account from one network may wait in line. */
 const maxWaiting = 64;
 
 /** Signs in. The refusal and its work are the same whether the account exists or not. */
 export function createSignIn(dependencies: AuthDependencies, sessions: SessionChanges) {
   const { database, limiter, passwords } = dependencies;
-  // Tries at one account from one network run one after the other, so that the count is exact and
-  // several correct passwords at once are not mistaken for guesses. Tries from other networks have
+  // Attempts at one account from one network run one after the other, so that the count is exact and
+  // several correct passwords at once are not mistaken for guesses. Attempts from other networks have
   // their own queue.
   const withAccountLimit = createKeyedConcurrencyLimit(1, maxWaiting);
   // SQLite answers without a turn of the event loop, so a class that signs in at once would hold up
-  // everyone else until all its tries are counted.
-  const oneAtATime = createConcurrencyLimit(1);
+  // everyone else until all its attempts are counted.
+  const withTurn = createConcurrencyLimit(1);
 
   return async function logIn(login: Login, origin: CallOrigin): Promise<SignedIn> {
     const account = await usersStore.findByIdentifier(database.queries, login.email);
-    const tried = tryAt(account, login.email, {
+    const attempt = describeAttempt(account, login.email, {
       address: origin.address,
       device: origin.device.token,
     });
-    const queue = `${tried.owner}\n${toNetwork(origin.address)}\n${origin.device.token ?? ''}`;
+    const queue = `${attempt.owner}\n${toNetwork(origin.address)}\n${origin.device.token ?? ''}`;
     return withAccountLimit(queue, async () => {
-      const counted = await oneAtATime(async () => {
+      const counted = await withTurn(async () => {
         await nextTurn();
-        return countTry(dependencies, tried, account, origin);
+        return countInTurn(dependencies, attempt, account, origin);
       });
       const isRight = await passwords.verify(account?.password ?? null, login.password);
       if (!account || !isRight) {
@@ -60,16 +65,16 @@ export function createSignIn(dependencies: AuthDependencies, sessions: SessionCh
   };
 }
 
-async function countTry(
+async function countInTurn(
   dependencies: AuthDependencies,
-  tried: AccountTry,
+  attempt: SignInAttempt,
   account: UserRow | null,
   origin: CallOrigin,
-): Promise<CountedTry> {
+): Promise<CountedSignInAttempt> {
   try {
-    return await dependencies.limiter.countTry(tried);
+    return await dependencies.limiter.countAttempt(attempt);
   } catch (error) {
-    const isNews = error instanceof TooManyTries && error.isFirstRefusal;
+    const isNews = error instanceof TooManyAttempts && error.isFirstRefusal;
     if (isNews) await recordRefusal(dependencies, account, 'too many attempts', origin);
     throw error;
   }

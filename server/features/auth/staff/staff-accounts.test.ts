@@ -85,7 +85,7 @@ describe.each(testEngines())('what a teacher does to the account of a student on
     };
     const auth = createAuthService({ ...test.dependencies, database: { ...database, dialect } });
 
-    const closing = auth.askStudentDeletion(checkAccess('teacher', teacher).user, student.id);
+    const closing = auth.requestStudentDeletion(checkAccess('teacher', teacher).user, student.id);
 
     expect(await captureErrorCode(closing)).toBe('no-such-user');
   });

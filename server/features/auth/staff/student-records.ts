@@ -49,7 +49,7 @@ export function createStudentRecords(dependencies: AuthDependencies, exportAccou
       exportAccount(toUser(await findStudent(database.queries, staff, userId)), staff),
 
     /** Until then the student cannot sign in, so only staff can stop it. Asking twice changes nothing. */
-    async askStudentDeletion(staff: Teacher | Admin, userId: number): Promise<string> {
+    async requestStudentDeletion(staff: Teacher | Admin, userId: number): Promise<string> {
       if (dependencies.isOnHold) throw new Problem('on-legal-hold');
       const account = await findStudent(database.queries, staff, userId);
       if (isByStaff(account)) return account.deletesAt;

@@ -7,7 +7,7 @@ import { Problem } from '#contract/problems';
 import type { AuditRecorder } from '../../../audit/audit.store.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Queries } from '../../../database/tables.ts';
-import { counterKeys, countTry } from '../../../http/access/rate-limits.store.ts';
+import { counterKeys, countAttempt } from '../../../http/access/rate-limits.store.ts';
 import type { ChatLine } from '../../../live/log/log-line.ts';
 import { gameNameProofsStore } from './game-name-proofs.store.ts';
 
@@ -68,8 +68,8 @@ export function createGameNameProofs(dependencies: Dependencies) {
 
   async function mayTry(name: string): Promise<boolean> {
     const key = computeKey('chat', name.toLowerCase());
-    const { tries } = await countTry(queries, { key, at: now(), windowMs: wrongCodesMs });
-    return tries <= maxWrongCodes;
+    const { attempts } = await countAttempt(queries, { key, at: now(), windowMs: wrongCodesMs });
+    return attempts <= maxWrongCodes;
   }
 
   /**

@@ -4,7 +4,7 @@ import type { FormToken } from '#contract/community/community';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { looksUrgent } from '#contract/moderation/urgent-text';
-import { counterKeys, countTry, toNetwork } from '../../../http/access/rate-limits.store.ts';
+import { counterKeys, createRateLimit, toNetwork } from '../../../http/access/rate-limits.store.ts';
 import { normalizeText } from '../../../moderation/items/sent-texts.store.ts';
 import type { Queries } from '../../../database/tables.ts';
 
@@ -24,7 +24,6 @@ export type FormContent = { readonly text: string; readonly contact: Contact | n
 /** A valid token; null when none was sent, or when it was sent back too soon after it was issued. */
 type ValidToken = { readonly nonce: string } | null;
 
-const windowMs = limits.formsWindowMinutes * 60_000;
 const minTokenAgeMs = limits.formTokenFromSeconds * 1000;
 const maxTokenAgeMs = limits.formTokenUntilHours * 3_600_000;
 
@@ -36,12 +35,9 @@ const maxTokenAgeMs = limits.formTokenUntilHours * 3_600_000;
  */
 export function createFormGuard({ queries, secretKey, now, random }: Dependencies) {
   const tokens = createFormTokens({ secretKey, now, random });
-  const computeKey = counterKeys(secretKey, 'blockplan form limits');
-
-  async function count(key: string, max: number, code: 'too-many-requests' | 'too-many-forms') {
-    const { tries, endsInSeconds } = await countTry(queries, { key, at: now(), windowMs });
-    if (tries > max) throw new Problem(code, { retryAfterSeconds: endsInSeconds });
-  }
+  const purpose = 'blockplan form limits';
+  const computeKey = counterKeys(secretKey, purpose);
+  const count = createRateLimit({ queries, secretKey, now }, purpose);
 
   return {
     issueToken: async (): Promise<FormToken> => ({ token: tokens.issue() }),
@@ -62,10 +58,10 @@ export function createFormGuard({ queries, secretKey, now, random }: Dependencie
       const token = tokens.read(formToken);
       const max = getFormLimit(sender, token);
       const what = looksUrgent(text) ? `${form} in danger` : form;
-      await count(computeKey(`${what} ${max}`, identifySender(sender)), max, 'too-many-requests');
+      await count(`${what} ${max}`, identifySender(sender), max);
       if (!sender.user) {
         // One address alone cannot reach it; each form has its own.
-        await count(computeKey('flood', what), limits.formsUnderFlood, 'too-many-forms');
+        await count('flood', what, limits.formsUnderFlood, 'too-many-forms');
       }
       return token;
     },

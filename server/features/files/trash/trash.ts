@@ -96,14 +96,15 @@ export async function putInTrash(
       return { id, undo, remove };
     } catch (error) {
       const isLast = index === trashParents.length - 1;
-      if (isLast || !(error instanceof SftpError) || !isOnOtherDisk.has(error.kind)) throw error;
+      if (isLast || !(error instanceof SftpError) || !otherDiskErrorKinds.has(error.kind))
+        throw error;
     }
   }
   throw new Problem('files-failed');
 }
 
 /** How servers refuse to move or link an entry to another disk. */
-const isOnOtherDisk: ReadonlySet<string> = new Set(['failed', 'unsupported']);
+const otherDiskErrorKinds: ReadonlySet<string> = new Set(['failed', 'unsupported']);
 
 async function moveInto(
   context: FileContext,

@@ -22,7 +22,7 @@ const batch = 500;
  */
 export const sweepProjectPictures: UploadSweep = async (dependencies) => {
   const { queries, uploads, now } = dependencies;
-  const unnamed = await removeUnnamed(dependencies, new Date(now() - graceMs).toISOString());
+  const unnamed = await removeUnreferenced(dependencies, new Date(now() - graceMs).toISOString());
   const orphans = await removeOrphans({
     store: uploads,
     prefix: picturePrefix,
@@ -32,7 +32,10 @@ export const sweepProjectPictures: UploadSweep = async (dependencies) => {
   return unnamed + orphans;
 };
 
-async function removeUnnamed({ queries, uploads }: Dependencies, before: string): Promise<number> {
+async function removeUnreferenced(
+  { queries, uploads }: Dependencies,
+  before: string,
+): Promise<number> {
   const pictures = await queries
     .selectFrom('project_pictures')
     .select(['id', 'projectId', 'filePath'])

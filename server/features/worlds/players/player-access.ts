@@ -63,7 +63,7 @@ function readJson(text: string): unknown {
 }
 
 /** The text that the game stores if no reason was given. */
-const usualReason = ': Banned by an operator.';
+const defaultReason = ': Banned by an operator.';
 const bannedBy = ' was banned by ';
 const nameBefore = /[.*]?\w{1,16}$/;
 const longestName = 17;
@@ -77,7 +77,7 @@ export function readBanList(text: string): Bans | null {
   if (/There are no bans/.test(text)) return { bans: [], isWhole: true };
   const listed = /There are \d{1,9} ban\(s\):([^]*)$/.exec(text)?.[1];
   if (listed === undefined) return null;
-  const list = listed.trimStart().replaceAll(usualReason, `${usualReason}\n`);
+  const list = listed.trimStart().replaceAll(defaultReason, `${defaultReason}\n`);
   const found = findBanLines(list);
   const bans = found.flatMap(({ name, start, end }, position) => {
     const next = found[position + 1]?.start ?? list.length;

@@ -91,7 +91,7 @@ function DeleteDialog({
   onClose,
   onDone,
 }: Omit<MemberDialogsProps, 'question'> & { member: ClassMember }) {
-  const { send, isPending } = useWrite(writes.askStudentDeletion, { onDone });
+  const { send, isPending } = useWrite(writes.requestStudentDeletion, { onDone });
   return (
     <ConfirmDialog
       isOpen

@@ -22,7 +22,7 @@ export type FileActions = {
 export function useFileActions(): FileActions {
   const creating = useWrite(writes.createFolder);
   const deleting = useDeleting();
-  const placing = usePlacing();
+  const placing = useRenaming();
   const copying = useCopying();
   return {
     createFolder: async (path) => (await creating.send({ path })) !== undefined,
@@ -38,7 +38,7 @@ export function useFileActions(): FileActions {
   };
 }
 
-function usePlacing() {
+function useRenaming() {
   const failure = useRef('');
   const onFailed = ({ message }: Error) => (failure.current = message);
   const renaming = useWrite(writes.renamePath, { onFailed });

@@ -10,7 +10,7 @@ import { EditingNotice } from '../../../ui/status/editing-notice.tsx';
 import { FileIcon } from '../../../ui/icons/object-icons.tsx';
 import { Kbd } from '../../../ui/text/kbd.tsx';
 import { Pill } from '../../../ui/status/pill.tsx';
-import { SaveButton, useSaveAgain } from '../../../ui/forms/save-button.tsx';
+import { SaveButton, useQueuedSave } from '../../../ui/forms/save-button.tsx';
 import { PencilIcon } from '../../../ui/icons/edit-icons.tsx';
 import { EditorBody } from './editor-body.tsx';
 import { EditorDialogs, type EditorQuestion } from './editor-dialogs.tsx';
@@ -37,7 +37,7 @@ export function FileEditor({ editor, session }: FileEditorProps) {
   const isClosed = view.name === 'conflict' || base.isTail;
   const isUnsaved = isDirty(session) || base.version === null;
 
-  const pressSave = useSaveAgain({
+  const pressSave = useQueuedSave({
     isSaving: editor.isSaving,
     hasFailed: editor.hasSaveFailed,
     hasMore: isDirty(session),

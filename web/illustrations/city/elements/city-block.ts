@@ -23,7 +23,7 @@ type Lot = {
   readonly depth: number;
 };
 
-const usualWalls: Inks = ['cream', 'white', 'peach', 'sand', 'blue', 'mint'];
+const defaultWalls: Inks = ['cream', 'white', 'peach', 'sand', 'blue', 'mint'];
 const roofs: Inks = ['brick', 'teal', 'sun', 'slate', 'brick'];
 const towerWalls: Inks = ['white', 'glass', 'cream', 'peach', 'blue'];
 const towerCaps: Inks = ['brick', 'teal', 'sun'];
@@ -49,7 +49,7 @@ export function cityBlock(
 function fillLot(
   scene: Scene,
   lot: Lot,
-  { highest, green = 0.12, tall = 0.3, walls = usualWalls }: BlockLook,
+  { highest, green = 0.12, tall = 0.3, walls = defaultWalls }: BlockLook,
 ): void {
   const { x, y, width, depth } = lot;
   const chance = scene.random();
