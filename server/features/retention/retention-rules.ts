@@ -4,6 +4,7 @@ import { removeOldCounters } from '../../http/access/rate-limits.store.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
+import { detachReplies } from '../../moderation/items/forum-rows.ts';
 import type { RetentionDays, RetentionRule, RetentionRun, RetentionRuns } from './retention.ts';
 
 type Dependencies = {
@@ -217,6 +218,7 @@ async function removeOutOfSight(queries: Queries, before: string): Promise<numbe
         ]),
       );
     await transaction.deleteFrom('sender_contacts').where('itemId', 'in', old).execute();
+    await detachReplies(transaction, old);
     return count(
       await transaction.deleteFrom('review_items').where('id', 'in', old).executeTakeFirst(),
     );

@@ -198,6 +198,16 @@ describe.each(testEngines())('retention on %s', (engine) => {
     expect([await items(), await contacts()]).toEqual([['published'], ['published']]);
   });
 
+  it('[P-34] [P-19] keeps what others replied to a hidden post', async () => {
+    await anItem('hidden', 'hidden');
+    await anItem('reply', 'pending');
+    await reviewItemsStore.change(database.queries, 'reply', { parentId: 'hidden' });
+
+    await onDay(31);
+
+    expect(await items()).toEqual(['reply']);
+  });
+
   it('[P-19] restarts the 30 days after an undo', async () => {
     await anItem('hidden', 'hidden');
     const item = await reviewItemsStore.find(database.queries, 'hidden');
