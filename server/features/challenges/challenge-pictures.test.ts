@@ -241,6 +241,7 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
     const userId = school.ids.teacher;
     const pictures = await challengePicturesStore.listByUser(database.queries, userId);
     const picture = pictures.find(({ challengeId }) => challengeId === id);
+    const fileName = `${picture?.id}.jpg`;
 
     const exported = await account.exportFor(database.queries, userId);
     const files = await account.findFiles?.(database.queries, userId);
@@ -249,10 +250,10 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
 
     expect(exported.records).toContainEqual({
       challenge: id,
-      picture: `${picture?.id}.picture`,
+      picture: fileName,
       uploadedAt: picture?.uploadedAt,
     });
-    expect(exported.files?.map(({ name }) => name)).toContain(`${picture?.id}.picture`);
+    expect(exported.files?.map(({ name }) => name)).toContain(fileName);
     expect(files).toEqual(expect.arrayContaining([...listPictureKeys(picture?.filePath ?? '')]));
     expect(await calls.fetchStatus(address)).toBe(404);
     const page = ChallengePage.parse((await school.call('GET', `/api/challenges/${id}`)).json());

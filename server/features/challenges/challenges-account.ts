@@ -5,7 +5,7 @@ import {
 import { eraseRows, renameAuthor } from '../../moderation/accounts/account-rows.ts';
 import { formerName } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
-import { listPictureKeys } from '../../uploads/pictures/picture-files.ts';
+import { getPictureFileName, listPictureKeys } from '../../uploads/pictures/picture-files.ts';
 import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 import { challengePicturesStore } from './challenge-pictures.store.ts';
 
@@ -20,14 +20,18 @@ export function challengesAccount(uploads: UploadStore): AccountContribution {
         title: 'Challenges',
         records: [
           ...(await textRecords(queries, userId)),
-          ...pictures.map(({ id, challengeId, uploadedAt }) => ({
-            challenge: challengeId,
-            picture: getPictureFileName(id),
-            uploadedAt,
+          ...pictures.map((picture) => ({
+            challenge: picture.challengeId,
+            picture: getPictureFileName(picture.id, picture.fileType),
+            uploadedAt: picture.uploadedAt,
           })),
         ],
-        files: pictures.map(({ id, filePath }) =>
-          exportedUpload(uploads, getPictureFileName(id), filePath),
+        files: pictures.map((picture) =>
+          exportedUpload(
+            uploads,
+            getPictureFileName(picture.id, picture.fileType),
+            picture.filePath,
+          ),
         ),
       };
     },
@@ -57,10 +61,6 @@ export function challengesAccount(uploads: UploadStore): AccountContribution {
       await renameAuthor(transaction, userId, displayName, ['challenges', 'challenge_answers']);
     },
   };
-}
-
-function getPictureFileName(pictureId: string): string {
-  return `${pictureId}.picture`;
 }
 
 async function textRecords(queries: Queries, userId: number) {

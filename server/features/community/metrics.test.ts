@@ -52,6 +52,8 @@ describe.each(testEngines())('the community metrics on %s', (engine) => {
     await anItem('post', 33, 32);
     await anItem('post', 12, 11);
     await anItem('post', 5, 4);
+    // Its post was deleted.
+    await anItem('reply', 3, 2);
 
     const metrics = await countMetrics(database.queries, now);
 

@@ -57,6 +57,8 @@ async function countDiscussions(queries: Queries, { since, until }: Span): Promi
     .where('item.state', '=', 'published')
     .where('item.submittedAt', '>=', since)
     .where('item.decidedAt', '<=', until)
+    // A reply whose post was deleted is no discussion.
+    .where('post.kind', '=', 'post')
     .where('post.state', '=', 'published')
     .executeTakeFirstOrThrow();
   return discussions;

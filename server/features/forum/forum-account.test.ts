@@ -47,6 +47,21 @@ describe.each(testEngines())('the forum and a deleted account on %s', (engine) =
     expect(reports).toEqual([{ reporterId: otherStudent.user.id }]);
   });
 
+  it('[P-34] [P-23] keeps what others replied to a post that is erased, for them and their reviewers', async () => {
+    const { admin, classmate, otherStudent, teacher } = forum.people;
+    const post = await forum.post(otherStudent, { title: 'Erased' });
+    await forum.act(post.id, 'approve', undefined, admin);
+    const reply = await forum.reply(classmate, post.id, 'I want to die.');
+    await forum.call(teacher, 'POST', `/posts/${post.id}/report`, { reason: 'Not true.' });
+
+    await erase(otherStudent.user.id);
+
+    const { items } = await forum.queue('?state=pending', teacher);
+    expect(items.map(({ id }) => id)).toContain(reply.id);
+    const own = await forum.submissions(classmate);
+    expect(own.map(({ id }) => id)).toContain(reply.id);
+  });
+
   async function erase(userId: number): Promise<void> {
     await queries()
       .transaction()

@@ -208,9 +208,12 @@ export async function mayRead(
   return classRoster.mayReview(queries, viewer, { id: row.itemId, authorId: row.authorId });
 }
 
-/** The search terms: letters and digits only, because the index treats the rest as punctuation. */
+/**
+ * The search terms: letters with their marks, and digits, because the index treats the rest as punctuation. In many
+ * scripts, vowels are marks.
+ */
 function parseSearchTerms(search: string): readonly string[] {
-  return search.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return search.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 }
 
 function getInitialState(user: User) {

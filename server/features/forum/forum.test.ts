@@ -370,6 +370,20 @@ describe.each(testEngines())('the forum on %s', (engine) => {
     expect(await titles('the')).toContain('Rain gardens');
   });
 
+  it.each([
+    { script: 'Hindi', word: 'हिन्दी' },
+    { script: 'Thai', word: 'น้ำท่วม' },
+    { script: 'Arabic', word: 'مُدُن' },
+    { script: 'Tamil', word: 'தமிழ்' },
+    { script: 'Yoruba', word: 'ọ̀sẹ̀' },
+  ])('finds a word of $script, whose letters have marks', async ({ script, word }) => {
+    await forum.post(forum.people.teacher, { title: script, content: `1 ${word} 2` });
+
+    const { posts } = await forum.list({}, `?search=${encodeURIComponent(word)}`);
+
+    expect(posts.map(({ title }) => title)).toEqual([script]);
+  });
+
   it('[P-13] has no messages from one student to another', async () => {
     const paths = Object.keys(
       Reflect.get(Object((await forum.read('/api/openapi.json')).json()), 'paths'),

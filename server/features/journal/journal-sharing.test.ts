@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JournalEntries, JournalEntry } from '#contract/classes/journal';
 import { limits } from '#contract/limits';
+import { Submissions } from '#contract/moderation/submissions';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startJournals, type Journals } from '../../testing/journal.fixture.ts';
 
@@ -21,6 +22,21 @@ describe.each(testEngines())('who can see a journal entry, on %s', (engine) => {
     return JournalEntry.parse((await journals.call('PATCH', path, owner, { visibility })).json())
       .state;
   };
+
+  async function readReviewItemId(entryId: string): Promise<string> {
+    const { reviewItemId } = await journals.portal.dependencies.database.queries
+      .selectFrom('journal_entries')
+      .select('reviewItemId')
+      .where('id', '=', Number(entryId))
+      .executeTakeFirstOrThrow();
+    return reviewItemId ?? '';
+  }
+  async function submission(id: string) {
+    const reply = await journals.call('GET', '/api/my/submissions', owner);
+    const found = Submissions.parse(reply.json()).submissions.find((each) => each.id === id);
+    if (!found) throw new Error('there is no such submission');
+    return found;
+  }
 
   it('[P-16] starts private; what a student shares waits for review', async () => {
     const { id, state } = await journals.anEntry();
@@ -55,12 +71,7 @@ describe.each(testEngines())('who can see a journal entry, on %s', (engine) => {
     const { id } = await journals.anEntry();
     await change(id, 'class');
     if (how === 'hide') await journals.decide('approve');
-    const { queries } = journals.portal.dependencies.database;
-    const { reviewItemId } = await queries
-      .selectFrom('journal_entries')
-      .select('reviewItemId')
-      .where('id', '=', Number(id))
-      .executeTakeFirstOrThrow();
+    const reviewItemId = await readReviewItemId(id);
     const decide = (action: string) =>
       journals.call(
         'POST',
@@ -78,6 +89,58 @@ describe.each(testEngines())('who can see a journal entry, on %s', (engine) => {
     expect([refused.status, refused.headers.get('x-problem')]).toEqual([409, 'refused-before']);
     const entry = (await list()).entries.find((each) => each.id === id);
     expect(entry?.visibility).toBe('class');
+  });
+
+  it.each([
+    { what: 'deleted', method: 'DELETE', body: undefined },
+    { what: 'made private', method: 'PATCH', body: { visibility: 'private' } },
+    { what: 'shared with more people', method: 'PATCH', body: { visibility: 'public' } },
+  ])(
+    '[P-16] a former review of a file that was $what is not restored',
+    async ({ method, body }) => {
+      const { id } = await journals.anEntry();
+      await change(id, 'class');
+      await journals.decide('approve');
+      const former = await readReviewItemId(id);
+      await journals.call(method, `/api/journal/entries/${id}`, owner, body);
+
+      const restored = await journals.call(
+        'POST',
+        `/api/my/submissions/${former}/undo-withdrawal`,
+        owner,
+      );
+
+      expect([restored.status, restored.headers.get('x-problem')]).toEqual([409, 'not-changeable']);
+      expect(await submission(former)).toMatchObject({ state: 'hidden', mayUndoWithdrawal: false });
+    },
+  );
+
+  it('[P-16] a review that was withdrawn among the submissions is restored there', async () => {
+    const { id } = await journals.anEntry();
+    await change(id, 'class');
+    await journals.decide('approve');
+    const item = await readReviewItemId(id);
+    await journals.call('POST', `/api/my/submissions/${item}/withdraw`, owner);
+
+    const { mayUndoWithdrawal } = await submission(item);
+    await journals.call('POST', `/api/my/submissions/${item}/undo-withdrawal`, owner);
+
+    const entry = (await list()).entries.find((each) => each.id === id);
+    expect([mayUndoWithdrawal, entry?.state]).toEqual([true, 'published']);
+  });
+
+  it('[P-11] the review of a deleted file is not appealed', async () => {
+    const { id } = await journals.anEntry();
+    await change(id, 'class');
+    await journals.decide('reject', undefined, { reason: 'A face can be seen.' });
+    const item = await readReviewItemId(id);
+    await journals.call('DELETE', `/api/journal/entries/${id}`, owner);
+
+    const path = `/api/my/submissions/${item}/appeal`;
+    const appealed = await journals.call('POST', path, owner, { reason: 'It is my own face.' });
+
+    expect(appealed.status).toBe(409);
+    expect(await submission(item)).toMatchObject({ state: 'rejected', mayAppeal: false });
   });
 
   it('[S42] is shared a hundred and twenty times in ten minutes, and made private at any time', async () => {

@@ -99,13 +99,17 @@ async function deliverTo(
   try {
     await mailer.send({ ...text, to: reader.email, unsubscribeUrl });
   } catch (error) {
-    const attempts = Math.max(...rows.map((row) => row.attempts));
-    const waitMs = waitsMs[attempts - 1];
     // Never the address, because more people read a log than an account.
     const reason = error instanceof Error ? describeError(error) : 'unknown';
-    log.warn({ userId, attempts, reason, givesUp: waitMs === undefined }, 'email not sent');
-    if (waitMs === undefined) return mailOutboxStore.remove(queries, ids);
-    return mailOutboxStore.postpone(queries, ids, isoIn(waitMs));
+    // Each by its own attempts: a new email must not be given up along with an old one.
+    for (const [attempts, tried] of Map.groupBy(rows, (row) => row.attempts)) {
+      const waitMs = waitsMs[attempts - 1];
+      log.warn({ userId, attempts, reason, givesUp: waitMs === undefined }, 'email not sent');
+      const triedIds = tried.map(({ id }) => id);
+      if (waitMs === undefined) await mailOutboxStore.remove(queries, triedIds);
+      else await mailOutboxStore.postpone(queries, triedIds, isoIn(waitMs));
+    }
+    return;
   }
   await mailOutboxStore.remove(queries, ids);
 }

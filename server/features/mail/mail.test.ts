@@ -151,6 +151,21 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
     expect(JSON.stringify(warnings)).not.toContain(student.user.email);
   });
 
+  it('[P-34] a new email is not dropped or put off along with an old one that is given up', async () => {
+    await choose(student, true);
+    await notify(student);
+    await queries().updateTable('mail_outbox').set({ attempts: 6 }).execute();
+    nowMs += 2 * minuteMs;
+    await notify(student, 'urgent');
+
+    await delivery({ port: 1 }).deliver();
+    expect(await outbox()).toMatchObject([{ kind: 'urgent', attempts: 1 }]);
+    nowMs += minuteMs;
+    await delivery().deliver();
+
+    expect(server.mails[0]?.headers).toContain('please read this now');
+  });
+
   it('what was not sent survives a restart', async () => {
     await choose(student, true);
     await notify(student);

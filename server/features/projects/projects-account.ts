@@ -6,7 +6,7 @@ import {
 import { eraseRows } from '../../moderation/accounts/account-rows.ts';
 import type { Queries } from '../../database/tables.ts';
 import { findRevisions, lockOriginal } from '../../moderation/items/revisions.ts';
-import { listPictureKeys } from '../../uploads/pictures/picture-files.ts';
+import { getPictureFileName, listPictureKeys } from '../../uploads/pictures/picture-files.ts';
 import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 import { projectContent, readProject } from './project-items.ts';
 
@@ -38,14 +38,18 @@ export function projectsAccount({ uploads, database }: Dependencies): AccountCon
             project: projectId,
             joinedTeamAt: joinedAt,
           })),
-          ...pictures.map(({ id, projectId, uploadedAt }) => ({
-            project: projectId,
-            picture: getPictureFileName(id),
-            uploadedAt,
+          ...pictures.map((picture) => ({
+            project: picture.projectId,
+            picture: getPictureFileName(picture.id, picture.fileType),
+            uploadedAt: picture.uploadedAt,
           })),
         ],
-        files: pictures.map(({ id, filePath }) =>
-          exportedUpload(uploads, getPictureFileName(id), filePath),
+        files: pictures.map((picture) =>
+          exportedUpload(
+            uploads,
+            getPictureFileName(picture.id, picture.fileType),
+            picture.filePath,
+          ),
         ),
       };
     },
@@ -69,10 +73,6 @@ export function projectsAccount({ uploads, database }: Dependencies): AccountCon
       await eraseRows(transaction, userId, ['project_members']);
     },
   };
-}
-
-function getPictureFileName(pictureId: string): string {
-  return `${pictureId}.picture`;
 }
 
 /** Removes deleted pictures from every version of their projects. */

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits';
 import { removeOldCounters } from '../../http/access/rate-limits.store.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
-import type { Queries } from '../../database/tables.ts';
+import type { Queries, Tables } from '../../database/tables.ts';
+import { detachReplies } from '../../moderation/items/forum-rows.ts';
 import type { RetentionDays, RetentionRule, RetentionRun, RetentionRuns } from './retention.ts';
 
 type Dependencies = {
@@ -194,6 +195,18 @@ async function removeContacts(
  */
 async function removeOutOfSight(queries: Queries, before: string): Promise<number> {
   return queries.transaction().execute(async (transaction) => {
+    // Such an edit is not published while its author has withdrawn what it changes, which nothing else says.
+    const editsToDecide = expressionBuilder<Tables, 'review_items'>()
+      .selectFrom('review_items as edit')
+      .select('edit.id')
+      .whereRef(
+        'edit.revisionOf',
+        '=',
+        sql<string>`coalesce(review_items."revisionOf", review_items.id)`,
+      )
+      .whereRef('edit.id', '!=', 'review_items.id')
+      .where('edit.state', 'in', ['pending', 'rejected'])
+      .where('edit.supersededBy', 'is', null);
     const old = transaction
       .selectFrom('review_items')
       .select('id')
@@ -203,6 +216,7 @@ async function removeOutOfSight(queries: Queries, before: string): Promise<numbe
             where('state', 'in', ['rejected', 'hidden']),
             where('supersededBy', 'is', null),
             where('decidedAt', '<', before),
+            where.or([where('state', '=', 'rejected'), where.not(where.exists(editsToDecide))]),
             where.not(
               where.exists(
                 where
@@ -217,6 +231,7 @@ async function removeOutOfSight(queries: Queries, before: string): Promise<numbe
         ]),
       );
     await transaction.deleteFrom('sender_contacts').where('itemId', 'in', old).execute();
+    await detachReplies(transaction, old);
     return count(
       await transaction.deleteFrom('review_items').where('id', 'in', old).executeTakeFirst(),
     );

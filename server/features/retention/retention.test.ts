@@ -198,6 +198,33 @@ describe.each(testEngines())('retention on %s', (engine) => {
     expect([await items(), await contacts()]).toEqual([['published'], ['published']]);
   });
 
+  it('[P-34] [P-19] keeps what others replied to a hidden post', async () => {
+    await anItem('hidden', 'hidden');
+    await anItem('reply', 'pending');
+    await reviewItemsStore.change(database.queries, 'reply', { parentId: 'hidden' });
+
+    await onDay(31);
+
+    expect(await items()).toEqual(['reply']);
+  });
+
+  it('[P-09] keeps what its author withdrew as long as an edit of it can be published', async () => {
+    await anItem('withdrawn', 'hidden');
+    await anItem('edit', 'pending');
+    const { change } = reviewItemsStore;
+    await change(database.queries, 'edit', { revisionOf: 'withdrawn' });
+
+    await onDay(31);
+    expect(await items()).toEqual(['edit', 'withdrawn']);
+    await change(database.queries, 'edit', { state: 'rejected', decidedAt: at(20) });
+    await onDay(50);
+    expect(await items()).toEqual(['edit', 'withdrawn']);
+    await onDay(51);
+    await onDay(52);
+
+    expect(await items()).toEqual([]);
+  });
+
   it('[P-19] restarts the 30 days after an undo', async () => {
     await anItem('hidden', 'hidden');
     const item = await reviewItemsStore.find(database.queries, 'hidden');

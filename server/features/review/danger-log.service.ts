@@ -36,8 +36,13 @@ export function createDangerLogService({ database, audit, now }: Dependencies) {
     },
 
     async open(reader: Teacher, id: string): Promise<DangerLog> {
-      await findUrgent(queries, reader, id);
-      await dangerLogStore.addOpened(queries, id, reader.id, new Date(now()).toISOString());
+      const at = new Date(now()).toISOString();
+      await queries.transaction().execute(async (transaction) => {
+        // Two windows may open it at once.
+        await database.dialect.serialize(transaction, `opened ${id}`);
+        await findUrgent(transaction, reader, id);
+        await dangerLogStore.addOpened(transaction, id, reader.id, at);
+      });
       return read(id);
     },
 

@@ -56,8 +56,10 @@ describe.each(testEngines())('texts that may mean danger on %s', (engine) => {
   it('[P-34] the log has one line for each person who opened it', async () => {
     const open = (person: Person) => community.act(itemId, 'danger/opened', undefined, person);
 
-    for (const person of [ownTeacher, ownTeacher, community.admin]) {
-      expect((await open(person)).status).toBe(200);
+    for (const person of [ownTeacher, community.admin]) {
+      // As two windows do that are opened at once.
+      const replies = await Promise.all([open(person), open(person), open(person)]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     }
 
     expect((await log(itemId, ownTeacher)).filter(({ kind }) => kind === 'opened')).toHaveLength(2);

@@ -1,7 +1,7 @@
 import type { AccountContribution } from './account-contribution.ts';
 import { eraseRows, renameAuthor } from './account-rows.ts';
 import { withTexts } from '../notifications/notification-texts.ts';
-import { eraseForumRows, renameForumAuthor } from '../items/forum-rows.ts';
+import { detachReplies, eraseForumRows, renameForumAuthor } from '../items/forum-rows.ts';
 import { formerName } from '#contract/accounts/public-names';
 
 /**
@@ -44,6 +44,7 @@ export const accountItems: AccountContribution = {
         where.or([where('state', '<>', 'published'), where('kind', '=', 'journal')]),
       );
     await transaction.deleteFrom('sent_texts').where('itemId', 'in', erased).execute();
+    await detachReplies(transaction, erased);
     await transaction.deleteFrom('review_items').where('id', 'in', erased).execute();
     await eraseForumRows(transaction, userId);
     await renameAuthor(transaction, userId, formerName, ['review_items']);

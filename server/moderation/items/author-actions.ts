@@ -15,7 +15,7 @@ import type { Submission } from '#contract/moderation/submissions';
 import { accountLock } from './author.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
-import { toSubmissions } from './author-view.ts';
+import { getFileState, readFileStates, toSubmissions } from './author-view.ts';
 import { decisionColumns } from './decision-columns.ts';
 import { dangerLogStore } from '../danger/danger-log.store.ts';
 import { updateForumRow } from './forum-rows.ts';
@@ -65,7 +65,8 @@ export function createAuthorActions(dependencies: Dependencies) {
     async appeal(user: User, address: string, id: string, reason: string): Promise<Submission> {
       await countSubmission(user, address, reason);
       return act(user, id, async (transaction, item, at) => {
-        if (!mayAppeal(item)) throw new Problem('not-changeable');
+        const { isThere } = await readFileState(transaction, item);
+        if (!mayAppeal(item) || !isThere) throw new Problem('not-changeable');
         await refuseSecondRevision(transaction, item);
         await log(transaction, { item, action: 'appeal', toState: 'pending', at });
         const isDanger = looksUrgent(reason);
@@ -100,7 +101,8 @@ export function createAuthorActions(dependencies: Dependencies) {
     async undoWithdrawal(user: User, address: string, id: string): Promise<Submission> {
       await countSubmission(user, address, '');
       return act(user, id, async (transaction, item, at) => {
-        const withdrawal = await findLastWithdrawal(transaction, item);
+        const { isShared } = await readFileState(transaction, item);
+        const withdrawal = isShared ? await findLastWithdrawal(transaction, item) : null;
         if (!withdrawal || item.supersededBy !== null) throw new Problem('not-changeable');
         if (withdrawal.fromState === 'pending') await refuseSecondRevision(transaction, item);
         const revisions = await findHiddenWith(transaction, item, withdrawal);
@@ -117,6 +119,10 @@ export function createAuthorActions(dependencies: Dependencies) {
       });
     },
   };
+}
+
+async function readFileState(transaction: Queries, item: ReviewItem) {
+  return getFileState(await readFileStates(transaction, [item]), item);
 }
 
 /** Everything that was typed into the form. */

@@ -21,7 +21,11 @@ type ItemContext = {
   readonly withdrawnFrom: string | null;
   readonly decidedBy: DeciderRole | null;
   readonly editedAt: string | null;
+  readonly file: FileState;
 };
+
+/** What became of the file of a journal item since: whether it may still be shared, and whether it still is. */
+type FileState = { readonly isThere: boolean; readonly isShared: boolean };
 
 /** Items as their author sees them, with the actions that the portal would accept. */
 export async function toSubmissions(
@@ -30,11 +34,12 @@ export async function toSubmissions(
 ): Promise<Submission[]> {
   const ids = items.map(({ id }) => id);
   const originalIds = [...new Set(items.map(getOriginalId))];
-  const [revisions, lines, edits, roles] = await Promise.all([
+  const [revisions, lines, edits, roles, files] = await Promise.all([
     findRevisions(queries, originalIds),
     findLastLines(queries, ids),
     findEdits(queries, items),
     readRoles(queries, items),
+    readFileStates(queries, items),
   ]);
   const changes = Map.groupBy(
     revisions.filter((each) => each.revisionOf !== null && isPending(each)),
@@ -48,12 +53,42 @@ export async function toSubmissions(
       withdrawnFrom: isLastWithdrawal && item.supersededBy === null ? line.fromState : null,
       decidedBy: getDeciderRole(item, roles),
       editedAt: edits.get(item.id) ?? null,
+      file: getFileState(files, item),
     });
   });
 }
 
+/** The states of the files that journal items are about, by the id of the item. */
+export async function readFileStates(
+  queries: Queries,
+  items: readonly ReviewItem[],
+): Promise<ReadonlyMap<string, FileState>> {
+  const ids = items.filter(({ kind }) => kind === 'journal').map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('journal_entries')
+    .select(['reviewItemId', 'visibility'])
+    .where('reviewItemId', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ reviewItemId, visibility }) => [
+      reviewItemId ?? '',
+      { isThere: true, isShared: visibility !== 'private' },
+    ]),
+  );
+}
+
+/** A file that was deleted or shared again names no former item. */
+export function getFileState(
+  files: ReadonlyMap<string, FileState>,
+  { id, kind }: ReviewItem,
+): FileState {
+  const isJournal = kind === 'journal';
+  return files.get(id) ?? { isThere: !isJournal, isShared: !isJournal };
+}
+
 function toSubmission(item: ReviewItem, forms: ItemForms, context: ItemContext): Submission {
-  const { pending, withdrawnFrom, decidedBy, editedAt } = context;
+  const { pending, withdrawnFrom, decidedBy, editedAt, file } = context;
   const becomesPending = item.state === 'rejected' || withdrawnFrom === 'pending';
   const edited = becomesPending ? item : (pending ?? item);
   const isHeldUp = item.revisionOf !== null && pending !== null && becomesPending;
@@ -70,9 +105,9 @@ function toSubmission(item: ReviewItem, forms: ItemForms, context: ItemContext):
     editedAt,
     revisionOf: item.revisionOf,
     appeal: item.appeal,
-    mayAppeal: mayAppeal(item) && !isHeldUp,
+    mayAppeal: mayAppeal(item) && !isHeldUp && file.isThere,
     mayWithdraw: mayWithdraw(item),
-    mayUndoWithdrawal: withdrawnFrom !== null && !isHeldUp,
+    mayUndoWithdrawal: withdrawnFrom !== null && !isHeldUp && file.isShared,
     isHeldUp,
     // A published item is revised through its pending revision, if there is one.
     form: mayRevise(item) && !isHeldUp && !waitsForReader(edited) ? readForm(forms, edited) : null,

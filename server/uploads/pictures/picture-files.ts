@@ -18,6 +18,11 @@ const extensions: Readonly<Record<string, string>> = {
 };
 const thumbnailSuffix = '-thumbnail';
 
+/** The name with the extension of its type, so that other programs open it. */
+export function getPictureFileName(name: string, fileType: string): string {
+  return `${name}.${extensions[fileType] ?? 'bin'}`;
+}
+
 /** The key under which the thumbnail of a picture is stored, if there is one. */
 export function getThumbnailKey(filePath: string): string {
   return filePath + thumbnailSuffix;
@@ -73,7 +78,7 @@ export async function openPicture(
   }
   const body = await uploads.open(filePath);
   if (!body) return null;
-  const fileName = `${name}.${extensions[fileType] ?? 'bin'}`;
+  const fileName = getPictureFileName(name, fileType);
   return new FileResponse({
     body,
     contentType: fileType,

@@ -29,4 +29,8 @@ describe('[§7] what is read again each time its screen opens', () => {
   ])('$path', ({ read, path }) => {
     expect(read).toMatchObject({ path, isForgottenOnLeaving: true });
   });
+
+  it('the markers of the live map: projects and challenges change while another tab is open', () => {
+    expect(reads.mapMarkers.isReadOnOpening).toBe(true);
+  });
 });

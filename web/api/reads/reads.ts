@@ -45,7 +45,7 @@ export const reads = {
   gameSessions: read(endpoints.listGameSessions),
   openQuests: read(endpoints.listOpenQuests),
   projects: read(endpoints.listProjects),
-  mapMarkers: read(endpoints.previewMapMarkers),
+  mapMarkers: read(endpoints.previewMapMarkers, { isReadOnOpening: true }),
   teammates: read(endpoints.listTeammates, { isForgottenOnLeaving: true }),
   workbookClasses: read(endpoints.listWorkbookClasses),
   workbookAnswers: read(endpoints.getWorkbookAnswers, { isForgottenOnLeaving: true }),

@@ -2,6 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 
 import type { User } from '#contract/accounts/auth';
 import { currentUserRead } from '../reads/current-user-read.ts';
+import { publishedReads } from './published-reads.ts';
 import { write } from './write.ts';
 
 const rolesWithArticle: Readonly<Record<User['role'], string>> = {
@@ -14,7 +15,8 @@ const rolesWithArticle: Readonly<Record<User['role'], string>> = {
 export const accountWrites = {
   changeProfile: write(endpoints.changeProfile, {
     failed: "Couldn't save your profile",
-    refreshes: [currentUserRead],
+    // A new display name is on everything that its owner wrote.
+    refreshes: [currentUserRead, ...publishedReads],
   }),
   changePassword: write(endpoints.changePassword, {
     done: 'Password changed',

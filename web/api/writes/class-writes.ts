@@ -106,7 +106,7 @@ export const classWrites = {
   joinClass: write(endpoints.joinClass, {
     done: ({ class: { name } }) => ({ title: 'You joined the class', description: name }),
     failed: "Couldn't join the class",
-    refreshes: [endpoints.listMyClasses, endpoints.listClassSchedule],
+    refreshes: [endpoints.listMyClasses, endpoints.listClassSchedule, endpoints.listClassJournal],
   }),
   startGameNameProof: write(endpoints.startGameNameProof, {
     failed: "Couldn't create a code",

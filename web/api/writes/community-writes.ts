@@ -1,5 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 
+import { projectReads, publishedReads } from './published-reads.ts';
 import { beforeItAppears, write } from './write.ts';
 
 const gameReads = [
@@ -9,32 +10,17 @@ const gameReads = [
 ] as const;
 const openQuestReads = [endpoints.listOpenQuests, endpoints.getThisWeek] as const;
 const submissionReads = [endpoints.listMySubmissions, endpoints.listModerationItems] as const;
-const publicProjectReads = [
-  endpoints.listProjects,
-  endpoints.getProject,
-  endpoints.getChallenge,
-  endpoints.listActiveProjects,
-  endpoints.getEngagementMetrics,
-  endpoints.getThisWeek,
-] as const;
-/** Reads that show a project, for when one is hidden or restored. */
-const projectReads = [...publicProjectReads, ...submissionReads] as const;
-/** Reads that may show something to more people, or no longer, after a review or by its author. */
-const publishedReads = [
-  ...publicProjectReads,
-  endpoints.listChallenges,
-  endpoints.getCommunityFeed,
-  endpoints.listChampions,
-  endpoints.listForumPosts,
-  endpoints.listForumTopics,
-  endpoints.getForumPost,
-  endpoints.listJournalEntries,
-  endpoints.listJournalComments,
-  endpoints.listClassJournal,
+/** Reads that change after a review. */
+const reviewReads = [
+  ...publishedReads,
   endpoints.getReviewCounts,
+  // It says how much is waiting.
+  endpoints.getClass,
 ] as const;
 /** The same for the author, whose list of submissions is on the screen. */
-const ownReads = [...publishedReads, ...submissionReads] as const;
+const ownReads = [...reviewReads, ...submissionReads] as const;
+/** Reads that show a project, for when one is hidden or restored. */
+const hiddenProjectReads = [...projectReads, ...submissionReads] as const;
 
 /** The writes of people's own submissions, the review queue, and the schedule. */
 export const communityWrites = {
@@ -54,7 +40,7 @@ export const communityWrites = {
   appealSubmission: write(endpoints.appealSubmission, {
     done: () => ({ title: 'Second review requested', description: 'Someone will read it again.' }),
     failed: "Couldn't send it",
-    refreshes: submissionReads,
+    refreshes: ownReads,
   }),
   /** The list itself shows the success, with Undo. */
   withdrawSubmission: write(endpoints.withdrawSubmission, {
@@ -85,20 +71,20 @@ export const communityWrites = {
   /** The review itself shows the success, with Undo. */
   approveItem: write(endpoints.approveItem, {
     failed: "Couldn't approve it",
-    refreshes: publishedReads,
+    refreshes: reviewReads,
   }),
   rejectItem: write(endpoints.rejectItem, {
     failed: "Couldn't return it",
-    refreshes: publishedReads,
+    refreshes: reviewReads,
   }),
   hideItem: write(endpoints.hideItem, {
     failed: "Couldn't hide it",
-    refreshes: publishedReads,
+    refreshes: reviewReads,
   }),
   undoDecision: write(endpoints.undoDecision, {
     done: 'Decision undone',
     failed: "Couldn't undo it",
-    refreshes: [...publishedReads, endpoints.listModerationItems],
+    refreshes: [...reviewReads, endpoints.listModerationItems],
   }),
   openDanger: write(endpoints.openDanger, {
     failed: "Couldn't log that you opened it",
@@ -159,7 +145,7 @@ export const communityWrites = {
   createProject: write(endpoints.createProject, {
     done: 'Project saved',
     failed: "Couldn't save the project",
-    refreshes: publicProjectReads,
+    refreshes: [...projectReads, endpoints.listMySubmissions],
   }),
   /** The same call from the community page, where the proposal is then shown as pending. */
   proposeProject: write(endpoints.createProject, {
@@ -168,21 +154,21 @@ export const communityWrites = {
       description: state === 'published' ? 'It is on the community page now.' : beforeItAppears,
     }),
     failed: "Couldn't send the project",
-    refreshes: [endpoints.listMySubmissions, ...publicProjectReads],
+    refreshes: [endpoints.listMySubmissions, ...projectReads],
   }),
   changeProject: write(endpoints.changeProject, {
     done: 'Project saved',
     failed: "Couldn't save the project",
-    refreshes: publicProjectReads,
+    refreshes: [...projectReads, endpoints.listMySubmissions],
   }),
   /** The list itself shows the success, with Undo. */
   deleteProject: write(endpoints.deleteProject, {
     failed: "Couldn't remove the project",
-    refreshes: projectReads,
+    refreshes: hiddenProjectReads,
   }),
   restoreProject: write(endpoints.undoDecision, {
     done: ({ title }) => ({ title: 'Project restored', description: title }),
     failed: "Couldn't restore the project",
-    refreshes: projectReads,
+    refreshes: hiddenProjectReads,
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 
+import { projectReads } from './published-reads.ts';
 import { beforeItAppears, write } from './write.ts';
 
 /** Reads that show an entry of a challenge, or the answer to one. */
@@ -9,13 +10,6 @@ const challengeReads = [
   endpoints.listProjects,
   endpoints.getProject,
 ] as const;
-const projectReads = [
-  endpoints.listProjects,
-  endpoints.getProject,
-  endpoints.listActiveProjects,
-  endpoints.getCommunityFeed,
-] as const;
-
 /** The writes of projects, challenges, workbooks and "Well done". */
 export const showcaseWrites = {
   createChallenge: write(endpoints.createChallenge, {
@@ -72,12 +66,12 @@ export const showcaseWrites = {
         ? { title: 'Picture saved' }
         : { title: 'Picture sent', description: beforeItAppears },
     failed: "Couldn't save the picture",
-    refreshes: projectReads,
+    refreshes: [...projectReads, endpoints.listMySubmissions],
   }),
   removePicture: write(endpoints.deleteProjectPicture, {
     done: 'Picture removed',
     failed: "Couldn't remove the picture",
-    refreshes: projectReads,
+    refreshes: [...projectReads, endpoints.listMySubmissions],
   }),
   changeTeam: write(endpoints.changeTeam, {
     done: 'Team saved',

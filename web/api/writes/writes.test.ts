@@ -2,11 +2,13 @@ import { endpoints } from 'virtual:endpoints';
 import { describe, expect, it } from 'vitest';
 
 import type { User } from '#contract/accounts/auth';
+import { accountWrites } from './account-writes.ts';
 import { authWrites } from './auth-writes.ts';
 import { HttpError } from '../http-error.ts';
+import { showcaseWrites } from './showcase-writes.ts';
 import { writes as signedInWrites } from './writes.ts';
 
-const writes = { ...authWrites, ...signedInWrites };
+const writes = { ...authWrites, ...accountWrites, ...showcaseWrites, ...signedInWrites };
 
 const mara: User = {
   id: 2,
@@ -125,9 +127,20 @@ describe('[§4] what shows a change is read again', () => {
     { write: 'rejectItem', shownBy: pages },
     { write: 'hideItem', shownBy: pages },
     { write: 'undoDecision', shownBy: pages },
-    { write: 'changeProject', shownBy: [endpoints.getProject, endpoints.getChallenge] },
-    { write: 'deleteProject', shownBy: [endpoints.getProject, endpoints.getChallenge] },
-    { write: 'restoreProject', shownBy: [endpoints.getProject, endpoints.getChallenge] },
+    { write: 'appealSubmission', shownBy: [endpoints.listJournalEntries, endpoints.listProjects] },
+    { write: 'createProject', shownBy: [...community, endpoints.listMySubmissions] },
+    { write: 'proposeProject', shownBy: [...community, endpoints.listMySubmissions] },
+    { write: 'changeProject', shownBy: community },
+    { write: 'deleteProject', shownBy: [...community, endpoints.listChallenges] },
+    { write: 'restoreProject', shownBy: [...community, endpoints.listChallenges] },
+    { write: 'savePicture', shownBy: [...community, endpoints.listMySubmissions] },
+    { write: 'removePicture', shownBy: [...community, endpoints.listMySubmissions] },
+    { write: 'changeTeam', shownBy: community },
+    { write: 'leaveTeam', shownBy: community },
+    { write: 'changeProfile', shownBy: [...pages, endpoints.listJournalComments] },
+    { write: 'approveItem', shownBy: [endpoints.getClass] },
+    { write: 'rejectItem', shownBy: [endpoints.getClass] },
+    { write: 'joinClass', shownBy: [endpoints.listClassJournal] },
     { write: 'renameClass', shownBy: [endpoints.listWorkbookClasses] },
     { write: 'removeClassMember', shownBy: [endpoints.listJournalStudents] },
     { write: 'uploadFiles', shownBy: [endpoints.listTrash, endpoints.searchFiles] },

@@ -169,6 +169,15 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
     expect(journal.records[0]).toMatchObject({ mayBePublished: true, recordedBy: 'admin' });
   });
 
+  it('[P-22] keeps the letters of every script in the names of files', async () => {
+    const person = await journals.aStudentOutside();
+    await journals.anEntry(person.cookie, Buffer.from('A walk along the harbor.'), 'हिन्दी.txt');
+
+    const paths = [...(await downloadExport(person)).keys()];
+
+    expect(paths.filter((path) => path.endsWith('हिन्दी.txt'))).toHaveLength(1);
+  });
+
   it('[P-22] never contains a password, a token, or where a file is stored', async () => {
     const files = await downloadExport(journals.people.owner);
 

@@ -57,7 +57,7 @@ type PackedFile = ExportedFile & { readonly path: string };
 /** Each file name gets a number in front, so that all are unique. */
 function packFiles(folder: string, { files = [] }: AccountExport): readonly PackedFile[] {
   return files.map(({ name, open }, index) => {
-    const safeName = name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^\.+/, '_');
+    const safeName = name.replaceAll(/[^\p{L}\p{M}\p{N}._ -]/gu, '_').replace(/^\.+/, '_');
     return { name, open, path: `${folder}/${index + 1}-${safeName}` };
   });
 }
