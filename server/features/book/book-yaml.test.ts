@@ -128,6 +128,16 @@ describe("[game-server §6.1] changing the plugin's configuration", () => {
     expect(readBook(back)).toEqual(now);
   });
 
+  it('refuses to remove what another part of the file refers to', () => {
+    const text =
+      "Interactive-Word:\n  '1': &w {word: a, placeholder: a}\n  '2': {<<: *w, placeholder: b}\n";
+    const { '2': second = aWord() } = readBook(text)['Interactive-Word'];
+
+    expect(() =>
+      writeBook(text, { book: { '1': 'a' }, 'Interactive-Word': { '2': second } }),
+    ).toThrow(/news book file can't be read/);
+  });
+
   it('changes the one line that differs, and no other', () => {
     const now = readBook(practice);
     const first = now['Interactive-Word']['1'] ?? aWord();

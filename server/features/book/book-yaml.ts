@@ -64,7 +64,12 @@ function rewrite(plain: string, wanted: BookConfiguration): string {
   const document = parse(plain);
   changePages(document, wanted.book);
   changeWords(document, wanted[wordsKey]);
-  return document.toString({ lineWidth: 0, singleQuote: true });
+  try {
+    return document.toString({ lineWidth: 0, singleQuote: true });
+  } catch (cause) {
+    // What was removed has an anchor, and an alias elsewhere refers to it.
+    throw new Problem('book-unreadable', { cause });
+  }
 }
 
 type Opened = { readonly plain: string; readonly document: Document };
