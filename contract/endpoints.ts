@@ -288,9 +288,9 @@ const siteContent = {
   getContentDocument: endpoint({ method: 'GET', path: '/api/content/documents/:key', access: 'admin', summary: 'One content file with its draft and its history', params: content.ContentKeyOnly, reply: content.ContentDocument, status: 200 }),
   getContentVersion: endpoint({ method: 'GET', path: '/api/content/documents/:key/versions/:version', access: 'admin', summary: 'Text of an earlier version', params: content.ContentVersionParams, reply: content.ContentVersionBody, status: 200 }),
   saveContentDraft: endpoint({ method: 'POST', path: '/api/content/documents/:key/draft', access: 'admin', summary: 'Save a draft', params: content.ContentKeyOnly, body: content.ContentDraft, reply: content.ContentDocument, status: 200 }),
-  discardContentDraft: endpoint({ method: 'DELETE', path: '/api/content/documents/:key/draft', access: 'admin', summary: 'Discard a draft', params: content.ContentKeyOnly, reply: content.ContentDocument, status: 200 }),
+  discardContentDraft: endpoint({ method: 'DELETE', path: '/api/content/documents/:key/draft', access: 'admin', summary: 'Discard a draft', params: content.ContentKeyOnly, query: content.ContentDiscard, reply: content.ContentDocument, status: 200 }),
   publishContent: endpoint({ method: 'POST', path: '/api/content/documents/:key/publish', access: 'admin', summary: 'Publish the draft', params: content.ContentKeyOnly, body: content.ContentVersionOnly, reply: content.PublishedContent, status: 200 }),
-  restoreContent: endpoint({ method: 'POST', path: '/api/content/documents/:key/restore', access: 'admin', summary: 'Restore an earlier version as a draft', params: content.ContentKeyOnly, body: content.ContentVersionOnly, reply: content.ContentDocument, status: 200 }),
+  restoreContent: endpoint({ method: 'POST', path: '/api/content/documents/:key/restore', access: 'admin', summary: 'Restore an earlier version as a draft', params: content.ContentKeyOnly, body: content.ContentRestore, reply: content.ContentDocument, status: 200 }),
   exportContent: endpoint({ method: 'GET', path: '/api/content/documents/:key/file', access: 'admin', summary: 'The published content, as a file', params: content.ContentKeyOnly, reply: content.ContentFile, status: 200 }),
 } as const;
 

@@ -61,13 +61,15 @@ export const ContentDraft = z.object({
   baseVersion: z.int('The version is missing.').min(0),
 });
 export const ContentVersionOnly = z.object({ version: z.int('The version is missing.').min(0) });
-export const ContentVersionParams = z.object({
-  key: z.keyof(Content),
-  version: z
-    .string()
-    .regex(/^\d{1,9}$/, 'That version does not exist.')
-    .transform(Number),
-});
+/** `baseVersion` is the latest version that was seen; without it, the restored one follows whatever is there. */
+export const ContentRestore = ContentVersionOnly.extend({ baseVersion: z.int().min(0).optional() });
+const versionInAddress = z
+  .string()
+  .regex(/^\d{1,9}$/, 'That version does not exist.')
+  .transform(Number);
+export const ContentVersionParams = z.object({ key: z.keyof(Content), version: versionInAddress });
+/** The draft that was seen; without it, whatever draft is there is discarded. */
+export const ContentDiscard = z.object({ version: versionInAddress.optional() });
 export const ContentVersionBody = Versioned;
 /** The document after publishing, and the content that the public pages now show. */
 export const PublishedContent = z.object({ document: ContentDocument, content: PublicContent });

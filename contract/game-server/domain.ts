@@ -20,11 +20,24 @@ export type DnsRecords = z.infer<typeof DnsRecords>;
 
 const action = z.enum(['created', 'updated']);
 
+/** What a button would change, before it is clicked. `before` is null for what does not exist yet. */
+export const DnsChange = z.object({
+  what: z.enum(['record', 'redirect']),
+  before: z.string().nullable(),
+  after: z.string(),
+});
+export type DnsChange = z.infer<typeof DnsChange>;
+
+/** `changes` is in the order in which they are made; empty when everything is right already. */
+/** What the person has seen and confirmed; without it, whatever is there is replaced. */
+const changes = z.array(DnsChange).optional();
+
 export const MapDnsSetup = z.object({
   serverIP: z
     .string('Please enter an IPv4 or IPv6 address')
     .trim()
     .pipe(z.union([z.ipv4(), z.ipv6()], 'Please enter an IPv4 or IPv6 address')),
+  changes,
 });
 export type MapDnsSetup = z.infer<typeof MapDnsSetup>;
 export const MapDnsResult = z.object({ action, record: DnsRecord });
@@ -40,20 +53,12 @@ export const RedirectSetup = z.object({
     .max(2000, enterWebAddress)
     .regex(/^https?:\/\/[^\s"'<>\\`{}|^]+$/i, enterWebAddress)
     .refine(isPlainAddress, enterWebAddress),
+  changes,
 });
 export type RedirectSetup = z.infer<typeof RedirectSetup>;
 export const RedirectResult = z.object({ action, records: z.array(DnsRecord) });
 export type RedirectResult = z.infer<typeof RedirectResult>;
 
-/** What a button would change, before it is clicked. `before` is null for what does not exist yet. */
-export const DnsChange = z.object({
-  what: z.enum(['record', 'redirect']),
-  before: z.string().nullable(),
-  after: z.string(),
-});
-export type DnsChange = z.infer<typeof DnsChange>;
-
-/** `changes` is in the order in which they are made; empty when everything is right already. */
 export const DnsPreview = z.object({ host: z.string(), changes: z.array(DnsChange) });
 export type DnsPreview = z.infer<typeof DnsPreview>;
 

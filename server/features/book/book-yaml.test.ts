@@ -94,6 +94,8 @@ describe("[game-server §6.1] changing the plugin's configuration", () => {
   };
   const named = Object.entries(corpus).map(([note, text]) => ({ note, text }));
 
+  const countComments = (text: string) => text.match(/^ *#/gm)?.length ?? 0;
+
   it.each(named)('leaves $note as it is when nothing changes', ({ text }) => {
     expect(writeBook(text, readBook(text))).toBe(text);
   });
@@ -108,6 +110,7 @@ describe("[game-server §6.1] changing the plugin's configuration", () => {
 
     expect(readBook(written)).toEqual(wanted);
     for (const [comment] of text.matchAll(/#[^\n]*/g)) expect(written).toContain(comment);
+    expect(countComments(written)).toBe(countComments(text));
     for (const line of text
       .split('\n')
       .filter((each) => /^(Sound|Prefix|KeepBook|Text)/.test(each)))
@@ -123,6 +126,16 @@ describe("[game-server §6.1] changing the plugin's configuration", () => {
     expect(readBook(written)['Interactive-Word']).toEqual(words);
     const back = writeBook(written, now);
     expect(readBook(back)).toEqual(now);
+  });
+
+  it('refuses to remove what another part of the file refers to', () => {
+    const text =
+      "Interactive-Word:\n  '1': &w {word: a, placeholder: a}\n  '2': {<<: *w, placeholder: b}\n";
+    const { '2': second = aWord() } = readBook(text)['Interactive-Word'];
+
+    expect(() =>
+      writeBook(text, { book: { '1': 'a' }, 'Interactive-Word': { '2': second } }),
+    ).toThrow(/news book file can't be read/);
   });
 
   it('changes the one line that differs, and no other', () => {

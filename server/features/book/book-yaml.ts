@@ -47,19 +47,29 @@ export function writeBook(text: string, wanted: BookConfiguration): string {
     ...(isSame(now.book, wanted.book) ? [] : [bookKey]),
   ];
   if (changed.length === 0) return text;
-  const document = parse(plain);
-  changePages(document, wanted.book);
-  changeWords(document, wanted[wordsKey]);
-  const whole = document.toString({ lineWidth: 0, singleQuote: true });
-  const spliced = spliceSections(plain, whole, changed);
-  const written = [spliced, whole].find((each) => isFaithful(before, each, wanted));
-  if (written === undefined) throw new Problem('book-unreadable');
+  const rewritten = rewrite(withoutCommentsAfter(plain, changed), wanted);
+  const spliced = spliceSections(plain, rewritten, changed);
+  const written = isFaithful(before, spliced, wanted) ? spliced : rewrite(plain, wanted);
+  if (!isFaithful(before, written, wanted)) throw new Problem('book-unreadable');
   const excess = findYamlExcess(written);
   if (excess !== null) {
     const sentence = `The news book file would be too large to read again. Nothing was changed. (${excess})`;
     throw new Problem('invalid-input', { sentence });
   }
   return keepMarkAndLineEnds(text, written);
+}
+
+/** The whole text with the wanted book, in the layout of the YAML writer. */
+function rewrite(plain: string, wanted: BookConfiguration): string {
+  const document = parse(plain);
+  changePages(document, wanted.book);
+  changeWords(document, wanted[wordsKey]);
+  try {
+    return document.toString({ lineWidth: 0, singleQuote: true });
+  } catch (cause) {
+    // What was removed has an anchor, and an alias elsewhere refers to it.
+    throw new Problem('book-unreadable', { cause });
+  }
 }
 
 type Opened = { readonly plain: string; readonly document: Document };
@@ -292,7 +302,12 @@ function keepMarkAndLineEnds(text: string, written: string): string {
   return mark + (text.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written);
 }
 
-type Section = { readonly start: number; readonly end: number };
+type Section = {
+  readonly start: number;
+  readonly end: number;
+  /** Where the next key begins. */
+  readonly next: number;
+};
 
 /**
  * The original text with only the named top-level keys taken from `rewritten`, so that a YAML
@@ -320,9 +335,24 @@ function findSections(text: string): ReadonlyMap<string, Section> {
   return new Map(
     starts.map(({ name, start }, index) => {
       const next = starts[index + 1]?.start ?? text.length;
-      return [name, { start, end: start + withoutTail(text.slice(start, next)).length }];
+      const end = start + withoutTail(text.slice(start, next)).length;
+      return [name, { start, end, next }];
     }),
   );
+}
+
+/**
+ * The YAML writer takes a comment that follows an indented one for a part of the same section, where it would be
+ * repeated: it also stays in the text.
+ */
+function withoutCommentsAfter(text: string, keys: readonly string[]): string {
+  return keys.reduce((result, key) => {
+    const section = findSections(result).get(key);
+    if (!section) return result;
+    const after = result.slice(section.end, section.next).split('\n');
+    const kept = after.filter((line) => !line.startsWith('#')).join('\n');
+    return result.slice(0, section.end) + kept + result.slice(section.next);
+  }, text);
 }
 
 /** Checks line by line, because a pattern would read a run of blank lines once for each of them. */

@@ -18,11 +18,12 @@ export function contentRoutes(
         body: body.body,
         baseVersion: body.baseVersion,
       }),
-    discardContentDraft: async ({ caller, params }) => service.discard(caller.user, params.key),
+    discardContentDraft: async ({ caller, params, query }) =>
+      service.discard(caller.user, params.key, query.version),
     publishContent: async ({ caller, params, body }) =>
       service.publish(caller.user, params.key, body.version),
     restoreContent: async ({ caller, params, body }) =>
-      service.restore(caller.user, params.key, body.version),
+      service.restore(caller.user, params.key, body),
     exportContent: async ({ params }) => service.exportFile(params.key),
   } satisfies Handlers;
 }

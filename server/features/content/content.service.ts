@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { ContentRestore } from '#contract/content/content-editing';
 import type { AuditVersions } from '#contract/moderation/audit';
 import type { Content, ContentKey } from '#contract/content/content';
 import { Problem } from '#contract/problems';
@@ -53,16 +55,21 @@ export function createContentService(dependencies: ContentServiceDependencies) {
       addDraft(admin, key, { body: checked(key, body), baseVersion }, null),
 
     /** Makes a draft of an earlier version; 0 is the file. */
-    async restore(admin: Admin, key: ContentKey, from: number) {
+    async restore(
+      admin: Admin,
+      key: ContentKey,
+      { version: from, baseVersion }: z.output<typeof ContentRestore>,
+    ) {
       const { latestVersion } = await document(key);
       const body = await findBody(key, from);
-      return addDraft(admin, key, { body, baseVersion: latestVersion }, from);
+      return addDraft(admin, key, { body, baseVersion: baseVersion ?? latestVersion }, from);
     },
 
-    async discard(admin: Admin, key: ContentKey) {
+    /** The draft that was seen, or else whatever draft is there. */
+    async discard(admin: Admin, key: ContentKey, seen?: number) {
       const { draft } = await document(key);
       if (!draft) throw new Problem('no-such-version');
-      const { version: made } = draft;
+      const made = seen ?? draft.version;
       await store.settleDraft({ key, version: made }, 'discarded', (transaction) =>
         record(act(admin, 'content.discard', key, { version: made }, null), transaction),
       );

@@ -134,6 +134,29 @@ describe.each(testEngines())('the content editor on %s', (engine) => {
     ]);
   });
 
+  it('nobody discards a draft, or puts another in its place, without having seen it', async () => {
+    await draft('reports', (await open('reports')).published.body);
+    const seen = (await open('reports')).latestVersion;
+    await draft('reports', (await open('reports')).published.body);
+
+    const replies = [
+      await portal.call('DELETE', at('reports', `/draft?version=${seen}`), undefined, { cookie }),
+      await send(at('reports', '/restore'), { version: 0, baseVersion: seen }),
+    ];
+
+    expect(replies.map(({ status }) => status)).toEqual([409, 409]);
+    expect((await open('reports')).draft?.version).toBe(seen + 1);
+    const again = await portal.call(
+      'DELETE',
+      at('reports', `/draft?version=${seen + 1}`),
+      undefined,
+      {
+        cookie,
+      },
+    );
+    expect(ContentDocument.parse(again.json()).draft).toBeNull();
+  });
+
   it('a published version that is no longer valid is ignored in favor of the file, with a message', async () => {
     const { queries } = portal.dependencies.database;
     await queries

@@ -34,9 +34,10 @@ export async function startDomain(settings: Record<string, string> = {}) {
   return {
     dns,
     portal,
-    setUpMap: (serverIP: string) => post('setup-bluemap', { serverIP }),
+    setUpMap: (serverIP: string, changes?: unknown) => post('setup-bluemap', { serverIP, changes }),
     previewMap: (serverIP: string) => post('preview-bluemap', { serverIP }),
-    setUpRedirect: (replitAppUrl: string) => post('setup-domain-redirect', { replitAppUrl }),
+    setUpRedirect: (replitAppUrl: string, changes?: unknown) =>
+      post('setup-domain-redirect', { replitAppUrl, changes }),
     previewRedirect: (replitAppUrl: string) => post('preview-domain-redirect', { replitAppUrl }),
     read: (call: string) => portal.call('GET', `/api/cloudflare/${call}`, undefined, { cookie }),
     audit: async () => (await portal.call('GET', '/api/audit', undefined, { cookie })).text,

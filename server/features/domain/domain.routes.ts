@@ -7,8 +7,7 @@ export function domainRoutes(service: DomainService) {
     listDnsRecords: async ({ signal }) => service.listRecords(signal),
     previewMapDns: async ({ body }) => service.previewMap(body.serverIP),
     previewDomainRedirect: async ({ body }) => service.previewRedirect(body.replitAppUrl),
-    setUpBlueMapDns: async ({ caller, body }) => service.setUpMap(caller.user, body.serverIP),
-    setUpDomainRedirect: async ({ caller, body }) =>
-      service.setUpRedirect(caller.user, body.replitAppUrl),
+    setUpBlueMapDns: async ({ caller, body }) => service.setUpMap(caller.user, body),
+    setUpDomainRedirect: async ({ caller, body }) => service.setUpRedirect(caller.user, body),
   } satisfies Handlers;
 }

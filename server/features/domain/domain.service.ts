@@ -1,6 +1,12 @@
 import type { AuditActionOf } from '#contract/moderation/audit';
 import type { Content } from '#contract/content/content';
-import type { DnsRedirect, DomainSettings } from '#contract/game-server/domain';
+import type {
+  DnsChange,
+  DnsRedirect,
+  DomainSettings,
+  MapDnsSetup,
+  RedirectSetup,
+} from '#contract/game-server/domain';
 import { Problem, formatFailure } from '#contract/problems';
 import { DnsError } from '#protocols/dns/dns-error';
 import type { ActionRecorder } from '../../audit/audit.store.ts';
@@ -25,8 +31,14 @@ export type DomainService = ReturnType<typeof createDomainService>;
 export function createDomainService(dependencies: DomainServiceDependencies) {
   const { openZone, planMap, planDomain } = createPlans(dependencies);
 
-  async function carryOut<Result>(actor: Admin, action: Act, plan: DnsPlan<Result>) {
+  async function carryOut<Result>(
+    actor: Admin,
+    action: Act,
+    plan: DnsPlan<Result>,
+    confirmed: readonly DnsChange[] | undefined,
+  ) {
     const { host, changes } = plan;
+    if (confirmed && JSON.stringify(confirmed) !== JSON.stringify(changes)) throw changedSince();
     const entry = (result: string) => ({ actor, action, subject: host, result, changes });
     const { audit } = dependencies;
     if (changes.length === 0) {
@@ -67,19 +79,26 @@ export function createDomainService(dependencies: DomainServiceDependencies) {
     previewMap: (serverIP: string) => translateErrors(async () => preview(await planMap(serverIP))),
     previewRedirect: (appUrl: string) =>
       translateErrors(async () => preview(await planDomain(appUrl))),
-    setUpMap: (actor: Admin, serverIP: string) =>
+    setUpMap: (actor: Admin, { serverIP, changes }: MapDnsSetup) =>
       oneAtATime(() =>
         translateErrors(async () =>
-          carryOut(actor, 'domain.set-map-record', await planMap(serverIP)),
+          carryOut(actor, 'domain.set-map-record', await planMap(serverIP), changes),
         ),
       ),
-    setUpRedirect: (actor: Admin, appUrl: string) =>
+    setUpRedirect: (actor: Admin, { replitAppUrl, changes }: RedirectSetup) =>
       oneAtATime(() =>
         translateErrors(async () =>
-          carryOut(actor, 'domain.set-redirect', await planDomain(appUrl)),
+          carryOut(actor, 'domain.set-redirect', await planDomain(replitAppUrl), changes),
         ),
       ),
   };
+}
+
+function changedSince(): Problem {
+  return new Problem('changed-meanwhile', {
+    sentence:
+      'Someone else changed this in DNS in the meantime. Nothing was overwritten. Try again.',
+  });
 }
 
 /** The environment overrides the content; the practice zone has its own hosts. */

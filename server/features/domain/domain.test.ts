@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { DnsRecords } from '#contract/game-server/domain';
+import { DnsPreview, DnsRecords } from '#contract/game-server/domain';
 import { limits } from '#contract/limits';
 import { dnsToken, mapHost, portalHost, startDomain } from './domain.fixture.ts';
 
@@ -78,6 +78,29 @@ describe('the map domain', () => {
     await Promise.all([domain.setUpMap('203.0.113.7'), domain.setUpMap('203.0.113.9')]);
 
     expect(domain.findRecords(mapHost)).toMatchObject([{ content: '203.0.113.9' }]);
+  });
+
+  it('[§7] replaces only what was shown before, not what someone else has set since', async () => {
+    const domain = await startDomain();
+    await domain.setUpMap('203.0.113.7');
+    await domain.setUpRedirect('https://old.example');
+    const map = DnsPreview.parse((await domain.previewMap('203.0.113.8')).json());
+    const redirect = DnsPreview.parse((await domain.previewRedirect('https://new.example')).json());
+    await domain.setUpMap('203.0.113.9');
+    await domain.setUpRedirect('https://other.example');
+
+    const replies = [
+      await domain.setUpMap('203.0.113.8', map.changes),
+      await domain.setUpRedirect('https://new.example', redirect.changes),
+    ];
+
+    expect(replies.map(({ status }) => status)).toEqual([409, 409]);
+    expect(domain.findRecords(mapHost)).toMatchObject([{ content: '203.0.113.9' }]);
+    expect((await domain.read('dns-records')).json()).toMatchObject({
+      redirect: { to: 'https://other.example' },
+    });
+    const { changes } = DnsPreview.parse((await domain.previewMap('203.0.113.8')).json());
+    expect((await domain.setUpMap('203.0.113.8', changes)).status).toBe(200);
   });
 
   it.each([

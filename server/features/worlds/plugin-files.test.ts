@@ -39,6 +39,21 @@ describe('maps/<id>.conf of BlueMap', () => {
     ]);
   });
 
+  it('[§5] gives a map the id that BlueMap gives it, whatever its file is called', async () => {
+    const files = {
+      isConnected: () => true,
+      listNames: async () => ['North-Side 2.0.conf', 'plan_1.conf'],
+      readText: async () => '',
+    };
+
+    const maps = await readBlueMapConfigs(files);
+
+    expect(maps).toMatchObject([
+      { id: 'North_Side_2_0', path: '/plugins/BlueMap/maps/North-Side 2.0.conf' },
+      { id: 'plan_1', path: '/plugins/BlueMap/maps/plan_1.conf' },
+    ]);
+  });
+
   it('[§7] without files says so', async () => {
     const files = {
       isConnected: () => false,

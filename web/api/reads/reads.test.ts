@@ -34,3 +34,17 @@ describe('[§7] what is read again each time its screen opens', () => {
     expect(reads.mapMarkers.isReadOnOpening).toBe(true);
   });
 });
+
+it.each([
+  reads.contentDocument,
+  reads.bookVersions,
+  reads.fileSearch,
+  reads.trash,
+  reads.fileVersions,
+  reads.gameSessions,
+  reads.openQuests,
+  reads.mapMarkers,
+  reads.dnsRecords,
+])('[§7] $path asks again when its screen opens', (read) => {
+  expect(read).toMatchObject({ isReadOnOpening: true });
+});

@@ -6,6 +6,9 @@ import { read } from './read.ts';
 /** A command may have changed it while its tab was not shown. */
 const listOfTab = { everySeconds: limits.worldNamesSeconds, isReadOnOpening: true };
 
+/** Someone else may have changed it since, and nothing on the screen says so. */
+const sharedList = { isReadOnOpening: true };
+
 /**
  * Every read of §7 that has a screen for signed-in people. A read without `everySeconds` never
  * becomes stale.
@@ -15,20 +18,20 @@ export const reads = {
   /** A POST, because it runs tests; its result is read like any other. */
   setupCheck: read(endpoints.runSetupCheck, { isForgottenOnLeaving: true }),
   users: read(endpoints.listUsers),
-  contentDocument: read(endpoints.getContentDocument),
+  contentDocument: read(endpoints.getContentDocument, sharedList),
   contentVersion: read(endpoints.getContentVersion),
   contentFile: read(endpoints.exportContent),
   book: read(endpoints.loadBook, { isForgottenOnLeaving: true }),
-  bookVersions: read(endpoints.listBookVersions),
+  bookVersions: read(endpoints.listBookVersions, sharedList),
   bookVersion: read(endpoints.readBookVersion),
   consoleStatus: read(endpoints.getConsoleStatus, { everySeconds: limits.consoleStatusSeconds }),
   savedConsole: read(endpoints.getSavedConsole),
   filesStatus: read(endpoints.getFilesStatus, { everySeconds: limits.filesStatusSeconds }),
   directory: read(endpoints.listDirectory),
   fileContent: read(endpoints.readFile),
-  fileSearch: read(endpoints.searchFiles),
-  trash: read(endpoints.listTrash),
-  fileVersions: read(endpoints.listVersions),
+  fileSearch: read(endpoints.searchFiles, sharedList),
+  trash: read(endpoints.listTrash, sharedList),
+  fileVersions: read(endpoints.listVersions, sharedList),
   fileVersion: read(endpoints.readVersion),
   mySubmissions: read(endpoints.listMySubmissions, { everySeconds: limits.reviewSeconds }),
   reviewCounts: read(endpoints.getReviewCounts, { everySeconds: limits.reviewSeconds }),
@@ -42,10 +45,10 @@ export const reads = {
   classDetail: read(endpoints.getClass),
   myClasses: read(endpoints.listMyClasses),
   gameNameProof: read(endpoints.getGameNameProof, { everySeconds: limits.gameNameProofSeconds }),
-  gameSessions: read(endpoints.listGameSessions),
-  openQuests: read(endpoints.listOpenQuests),
+  gameSessions: read(endpoints.listGameSessions, sharedList),
+  openQuests: read(endpoints.listOpenQuests, sharedList),
   projects: read(endpoints.listProjects),
-  mapMarkers: read(endpoints.previewMapMarkers, { isReadOnOpening: true }),
+  mapMarkers: read(endpoints.previewMapMarkers, sharedList),
   teammates: read(endpoints.listTeammates, { isForgottenOnLeaving: true }),
   workbookClasses: read(endpoints.listWorkbookClasses),
   workbookAnswers: read(endpoints.getWorkbookAnswers, { isForgottenOnLeaving: true }),
@@ -58,5 +61,5 @@ export const reads = {
   players: read(endpoints.listPlayers, { everySeconds: limits.playersSeconds }),
   playerAccess: read(endpoints.listPlayerAccess, { everySeconds: limits.worldNamesSeconds }),
   domainSettings: read(endpoints.getDomainSettings),
-  dnsRecords: read(endpoints.listDnsRecords),
+  dnsRecords: read(endpoints.listDnsRecords, sharedList),
 } as const;

@@ -175,6 +175,35 @@ describe('the content editor', () => {
     expect(document.draft?.body).toMatchObject({ title: 'Mine' });
   });
 
+  it('[product §5] discards only the draft that is shown, and then shows the newer one', async () => {
+    const draftOf = (title: string, version: number) =>
+      aDocument('site', {
+        draft: { version, body: { ...testContent.site, title } },
+        latestVersion: version,
+      });
+    let document = draftOf('Mine', 1);
+    const discarded: string[] = [];
+    await openEditor('site', {
+      'GET /api/content/documents/site': () => Response.json(document),
+      'DELETE /api/content/documents/site/draft': ({ url }) => {
+        discarded.push(new URL(url).search);
+        return new Response('Nothing was overwritten.', { status: 409 });
+      },
+    });
+    const title = page.getByRole('textbox', { name: 'Site title' });
+    await expect.element(title).toHaveValue('Mine');
+    document = draftOf('Theirs', 2);
+
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+
+    await expect.element(title).toHaveValue('Theirs');
+    expect(discarded).toEqual(['?version=1']);
+    await title.fill('Typed over theirs');
+    await expect.element(page.getByText('Not saved yet')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument();
+  });
+
   it('[§4] a removed entry comes back with Undo, and what was typed since stays', async () => {
     await openEditor('worlds');
     await page.getByText('Survival', { exact: true }).click();

@@ -69,13 +69,13 @@ function LoadedEditor(props: LoadedEditorProps) {
   const [hasConflict, setConflict] = useState(false);
   const baseVersion = hasConflict ? document.latestVersion : draft.baseVersion;
   const writes = useContentWrites(
-    { key, baseVersion },
+    { key, baseVersion, latestVersion: document.latestVersion },
     {
       onPublished,
       unsaved,
       onSaved: () => setConflict(false),
       // The typed text stays, and is now compared with the other person's version.
-      onChangedElsewhere: () => void onLoadAgain().then(() => setConflict(true)),
+      onChangedElsewhere: () => void onLoadAgain().then(() => setConflict(draft.isChanged)),
     },
   );
   const editMine = () => {

@@ -20,7 +20,16 @@ export type ContentWrites = {
 /** What can be done to one content file. */
 export function useContentWrites(
   /** `baseVersion` is what a save replaces. */
-  { key, baseVersion }: { readonly key: ContentKey; readonly baseVersion: number },
+  {
+    key,
+    baseVersion,
+    latestVersion,
+  }: {
+    readonly key: ContentKey;
+    readonly baseVersion: number;
+    /** The latest version that the screen shows. */
+    readonly latestVersion: number;
+  },
   on: {
     readonly onPublished: (content: PublicContent) => void;
     readonly onSaved: () => void;
@@ -41,8 +50,8 @@ export function useContentWrites(
     },
     onFailed,
   });
-  const discarding = useWrite(writes.discardContentDraft);
-  const restoring = useWrite(writes.restoreContent);
+  const discarding = useWrite(writes.discardContentDraft, { onFailed });
+  const restoring = useWrite(writes.restoreContent, { onFailed });
   const publishing = useWrite(writes.publishContent, {
     onDone: ({ content }) => on.onPublished(content),
     onFailed,
@@ -58,10 +67,12 @@ export function useContentWrites(
     if (draft) await publishing.send({ version: draft.version }, { params });
   }
   async function discard() {
-    if (await discarding.send(undefined, { params })) on.unsaved.keep(key, null);
+    if (await discarding.send(undefined, { params, query: { version: latestVersion } }))
+      on.unsaved.keep(key, null);
   }
   async function restore(version: number) {
-    if (await restoring.send({ version }, { params })) on.unsaved.keep(key, null);
+    if (await restoring.send({ version, baseVersion: latestVersion }, { params }))
+      on.unsaved.keep(key, null);
   }
   return {
     save: (body) => void save(body),

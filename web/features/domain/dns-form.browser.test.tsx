@@ -12,7 +12,7 @@ const replaced: DnsPreview = {
 
 it('[§4] sets up the previewed text even if more was typed afterward', async () => {
   const check = Promise.withResolvers<DnsPreview>();
-  const setUp: string[] = [];
+  const setUp: unknown[] = [];
   await render(
     <DnsForm
       name="Map address"
@@ -23,7 +23,7 @@ it('[§4] sets up the previewed text even if more was typed afterward', async ()
       validate={() => null}
       onPreview={() => check.promise}
       onCheck={() => check.promise}
-      onSetUp={async (text) => setUp.push(text)}
+      onSetUp={async (...shown) => setUp.push(shown)}
       isPending={false}
       isPreviewing={false}
       failure={null}
@@ -35,5 +35,5 @@ it('[§4] sets up the previewed text even if more was typed afterward', async ()
   check.resolve(replaced);
   await page.getByRole('button', { name: 'Replace' }).click();
 
-  await expect.poll(() => setUp).toEqual(['192.0.2.2']);
+  await expect.poll(() => setUp).toEqual([['192.0.2.2', replaced.changes]]);
 });

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { z } from 'zod';
-import type { DnsPreview } from '#contract/game-server/domain';
+import type { DnsChange, DnsPreview } from '#contract/game-server/domain';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { TextField } from '../../ui/forms/fields/field.tsx';
@@ -21,7 +21,8 @@ export type DnsFormProps = {
   onPreview: (text: string) => Promise<DnsPreview | undefined>;
   /** The same as the preview, run before a change: its failure is reported as that of the button. */
   onCheck: (text: string) => Promise<DnsPreview | undefined>;
-  onSetUp: (text: string) => Promise<unknown>;
+  /** `changes` are those that were shown. */
+  onSetUp: (text: string, changes: DnsChange[]) => Promise<unknown>;
   isPending: boolean;
   isPreviewing: boolean;
   /** Why the last attempt failed. */
@@ -62,12 +63,12 @@ export function DnsForm(props: DnsFormProps) {
     const found = await props.onCheck(text);
     if (found?.changes.some(({ before }) => before !== null) === true)
       setToConfirm({ text, preview: found });
-    else if (found !== undefined) await setUp(text);
+    else if (found !== undefined) await setUp({ text, preview: found });
   }
 
-  async function setUp(checked: string) {
+  async function setUp(checked: Checked) {
     setToConfirm(null);
-    const reply = await props.onSetUp(checked);
+    const reply = await props.onSetUp(checked.text, checked.preview.changes);
     if (reply !== undefined) setPreview(null);
   }
 
@@ -107,7 +108,7 @@ export function DnsForm(props: DnsFormProps) {
           title="Replace the existing record?"
           submitLabel="Replace"
           onClose={() => setToConfirm(null)}
-          onSubmit={() => void setUp(toConfirm.text)}
+          onSubmit={() => void setUp(toConfirm)}
         >
           <ChangeList preview={toConfirm.preview} />
         </FormDialog>

@@ -45,7 +45,7 @@ function RedirectForm() {
       validate={validateUrl}
       onPreview={(replitAppUrl) => previewing.send({ replitAppUrl })}
       onCheck={(replitAppUrl) => checking.send({ replitAppUrl })}
-      onSetUp={(replitAppUrl) => setting.send({ replitAppUrl })}
+      onSetUp={(replitAppUrl, changes) => setting.send({ replitAppUrl, changes })}
       {...readCallState({ setting, previewing, checking })}
     />
   );

@@ -111,7 +111,7 @@ function MapForm({ settings: { serverAddress } }: { settings: DomainSettings }) 
       validate={validateAddress}
       onPreview={(serverIP) => previewing.send({ serverIP })}
       onCheck={(serverIP) => checking.send({ serverIP })}
-      onSetUp={(serverIP) => setting.send({ serverIP })}
+      onSetUp={(serverIP, changes) => setting.send({ serverIP, changes })}
       {...readCallState({ setting, previewing, checking })}
     />
   );

@@ -25,3 +25,31 @@ it("[§4] a teacher's new session is for their only class, and says where studen
 
   await expect.element(page.getByLabelText('Who is it for?')).toHaveValue('c1');
 });
+
+it('[§4] a changed session keeps what someone else has changed since the list was loaded', async () => {
+  const session = {
+    id: 's1',
+    type: 'Build battle',
+    title: 'Bus stops',
+    start: '2026-12-01T15:00:30.000Z',
+    end: '2026-12-01T16:00:00.000Z',
+    world: 'tacoma',
+    classId: null,
+  };
+  const { calls } = await openApp('/schedule', {
+    user: aUser({ role: 'admin' }),
+    replies: {
+      'GET /api/classes': { json: { classes: [] } },
+      'GET /api/sessions': { json: { sessions: [session] } },
+      'GET /api/open-quests': { json: { quests: [] } },
+      'PATCH /api/sessions/s1': { json: { ...session, title: 'Bus stops and benches' } },
+    },
+  });
+  await page.getByRole('button', { name: 'Edit Bus stops' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Bus stops and benches');
+  await page.getByRole('button', { name: 'Save session' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+
+  const [sent] = calls.filter(({ call }) => call === 'PATCH /api/sessions/s1');
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ title: 'Bus stops and benches' });
+});

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TrashList } from '#contract/files/files';
 import { AuditPage } from '#contract/moderation/audit';
 import { SftpClient } from '#protocols/sftp/sftp-client';
+import { SftpError } from '#protocols/sftp/sftp-error';
 import { anUpload, idIn, startOnPracticeServer } from '../../../testing/remote-files.fixture.ts';
 
 const dayMs = 86_400_000;
@@ -119,6 +120,35 @@ describe('what lies in the trash for long', () => {
 
     expect(await list()).toEqual(['/a.txt']);
   });
+});
+
+it('[§4] what was deleted on another disk can be restored after its folder was deleted or renamed', async () => {
+  await aPortal();
+  await files.put('plugins/Shop/prices.yml', 'apple: 1');
+  await files.put('plugins/Warps/warps.yml', 'spawn: here');
+  const isOnDisk = (path: string) => path.startsWith('/srv/mc/plugins/');
+  const rename = SftpClient.prototype.rename;
+  vi.spyOn(SftpClient.prototype, 'rename').mockImplementation(async function (
+    this: SftpClient,
+    ...parameters
+  ) {
+    const [from, to] = parameters;
+    if (isOnDisk(from) !== isOnDisk(to)) throw new SftpError('failed');
+    await rename.apply(this, parameters);
+  });
+  const prices = idIn(await files.remove('/plugins/Shop/prices.yml'));
+  const warps = idIn(await files.remove('/plugins/Warps/warps.yml'));
+
+  await files.remove('/plugins/Shop');
+  await files.post('rename', { from: '/plugins/Warps', to: '/plugins/Places' });
+  const restored = [
+    await files.post('trash/restore', { id: prices }),
+    await files.post('trash/restore', { id: warps }),
+  ];
+
+  expect(restored.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await files.onDisk('plugins/Shop/prices.yml')).toBe('apple: 1');
+  expect(await files.onDisk('plugins/Warps/warps.yml')).toBe('spawn: here');
 });
 
 describe('POST /api/sftp/trash/empty', () => {

@@ -79,8 +79,9 @@ export async function putInTrash(
     deletedByName: actor.name,
   } as const;
   const segments = splitRemotePath(resolved.path);
-  // A folder on another disk cannot be moved to the trash in the root, so it gets a trash beside it.
-  const trashParents = [[], ...(segments.length > 1 ? [segments.slice(0, -1)] : [])];
+  // What is on another disk cannot be moved to the trash in the root. It gets one in the topmost folder that can have
+  // it: a folder further down may be renamed or deleted later, and would take its trash along.
+  const trashParents = segments.map((_, depth) => segments.slice(0, depth));
   for (const [index, parent] of trashParents.entries()) {
     const folder = [...parent, trashFolderName, `${formatTimestamp(row.deletedAt)}-${id}`];
     const there = `/${[...folder, getBaseName(resolved.path)].join('/')}`;
@@ -96,15 +97,15 @@ export async function putInTrash(
       return { id, undo, remove };
     } catch (error) {
       const isLast = index === trashParents.length - 1;
-      if (isLast || !(error instanceof SftpError) || !otherDiskErrorKinds.has(error.kind))
+      if (isLast || !(error instanceof SftpError) || !otherFolderErrorKinds.has(error.kind))
         throw error;
     }
   }
   throw new Problem('files-failed');
 }
 
-/** How servers refuse to move or link an entry to another disk. */
-const otherDiskErrorKinds: ReadonlySet<string> = new Set(['failed', 'unsupported']);
+/** How servers refuse to move or link an entry to another disk, or to create the trash in a folder above. */
+const otherFolderErrorKinds: ReadonlySet<string> = new Set(['failed', 'unsupported', 'permission-denied']);
 
 async function moveInto(
   context: FileContext,

@@ -20,10 +20,15 @@ export async function readBlueMapConfigs(files: GameFiles): Promise<readonly Map
   for (const name of names.filter((each) => each.endsWith('.conf')).toSorted()) {
     const path = `${folder}/${name}`;
     const text = await files.readText(path);
-    const id = name.slice(0, -'.conf'.length);
+    const id = toMapId(name.slice(0, -'.conf'.length));
     if (text !== null) maps.push({ id, ...readMapConfig(text, id), path: `/${path}` });
   }
   return maps;
+}
+
+/** BlueMap replaces every other character of a file name, and its commands take only that id. */
+function toMapId(fileName: string): string {
+  return fileName.replaceAll(/\W/gu, '_');
 }
 
 function noneIfMissing(error: unknown): readonly string[] {

@@ -123,6 +123,19 @@ async function saveSecond(): Promise<void> {
   await pressSave();
 }
 
+it('[§4] the earlier versions include what someone else has replaced since the file was last open', async () => {
+  files.save('/again/plan.txt', 'mine');
+  await openFolder('again');
+  await openText('plan.txt');
+  await expect.element(dialog.getByText('None yet.')).toBeVisible();
+  await close().click();
+  files.save('/again/plan.txt', 'theirs');
+
+  await openText('plan.txt');
+
+  await expect.element(dialog.getByText('Hana Example, 4 B')).toBeVisible();
+});
+
 it('[§4] after a save conflict, the other text replaces one’s own only after a question', async () => {
   await saveSecond();
   const useTheirs = page.getByRole('button', { name: 'Use theirs' });

@@ -88,6 +88,22 @@ it('[§4] Back shows what a folder has had since', async () => {
   await expect.element(fileButton('since')).toBeVisible();
 });
 
+it('[§4] the same search again finds what there is now', async () => {
+  await openFolder('/plugins');
+  const searchFor = async (name: string) => {
+    await page.getByRole('searchbox', { name: 'Filter this folder' }).fill(name);
+    await userEvent.keyboard('{Enter}');
+  };
+  await searchFor('tacoma');
+  await expect.element(page.getByText('1 result for “tacoma” in plugins.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the folder' }).click();
+  files.save('/plugins/BlueMap/maps/tacoma-north.conf', '');
+
+  await searchFor('tacoma');
+
+  await expect.element(page.getByText('2 results for “tacoma” in plugins.')).toBeVisible();
+});
+
 it('[§4] a protected folder is marked as protected before anything is sent', async () => {
   const { calls } = await openFolder('/');
   await expect.element(fileButton('plugins')).toBeVisible();

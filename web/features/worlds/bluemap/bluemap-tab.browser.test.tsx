@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { askAgain, aUser, openApp } from '../../../testing/app.fixture.tsx';
 import { aConsole } from '../../../testing/console-status.fixture.ts';
@@ -37,4 +37,22 @@ it('[product §5] the corners of a region stay while the console is away for a m
 
   await expect.element(notConnected).not.toBeInTheDocument();
   await expect.element(corner).toHaveValue('128');
+});
+
+it('[product §5] updating all worlds waits for each of them, however long the game server takes', async () => {
+  const maps = ['tacoma', 'survival', 'earth', 'tek8'].map((id) => ({ id, name: id, world: id }));
+  await openApp('/server-control/bluemap', {
+    user: admin,
+    replies: {
+      'GET /api/minecraft/status': { json: aConsole(true) },
+      'GET /api/bluemap/maps': { json: { maps, source: 'files' } },
+      'POST /api/bluemap/run': { json: { commands: [], results: [] } },
+    },
+  });
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+
+  await page.getByRole('button', { name: 'Update all worlds' }).click();
+
+  // Fifteen seconds for each command.
+  await expect.poll(() => Math.max(...limit.mock.calls.flat())).toBeGreaterThan(4 * 15_000);
 });

@@ -9,6 +9,9 @@ export type BlueMapRequest = BodyInputOf<(typeof endpoints)['runBlueMap']>;
 /** The last action, and the replies to it. */
 export type LastRun = { readonly action: BlueMapAction['action']; readonly run: BlueMapRun };
 
+/** For all worlds: the game server may need up to 15 seconds for each. */
+const limitMs = 15 * 60_000;
+
 /** Runs the actions of the BlueMap tab, one at a time. */
 export function useBlueMap() {
   const { send, isPending } = useWrite(writes.runBlueMap);
@@ -16,7 +19,7 @@ export function useBlueMap() {
 
   async function run(request: BlueMapRequest): Promise<void> {
     if (isPending) return;
-    const reply = await send(request);
+    const reply = await send(request, { limitMs });
     if (reply !== undefined) setLast({ action: request.action, run: reply });
   }
 
