@@ -42,7 +42,7 @@ const forTeachersToo = [
   'createAccount',
   'resetAccountPassword',
   'exportStudent',
-  'askStudentDeletion',
+  'requestStudentDeletion',
   'stopStudentDeletion',
 ];
 

@@ -3,7 +3,7 @@ import { Login, Registration, User, UserSearch } from './accounts/auth.ts';
 import * as account from './accounts/accounts.ts';
 import { DisplayNameOffers } from './accounts/display-names.ts';
 import { BlueMapAction, BlueMapMaps, BlueMapRun, BlueMapStatus } from './maps/bluemap.ts';
-import { AuditPage, AuditQuery } from './moderation/audit.ts';
+import { AuditEntryList, AuditQuery } from './moderation/audit.ts';
 import { BookConfiguration, BookReload, BookVersions, LoadedBook, SaveBook, SavedBook } from './book/book.ts';
 import * as classes from './classes/classes.ts';
 import * as community from './community/community.ts';
@@ -15,7 +15,7 @@ import { SetupStepChange, SetupStepParams, SetupSteps } from './game-server/setu
 import { endpoint, type Endpoint } from './endpoint.ts';
 import * as files from './files/files.ts';
 import { DangerHandled, DangerLog } from './moderation/danger-log.ts';
-import { ForumPage, ForumPost, ForumQuery, ForumReply, ForumThread, ForumTopics, NewPost, NewReply, PostMarks, Report, ThreadQuery } from './community/forum.ts';
+import { ForumPostList, ForumPost, ForumQuery, ForumReply, ForumThread, ForumTopics, NewPost, NewReply, PostMarks, PostReport, ThreadQuery } from './community/forum.ts';
 import { GameSession, GameSessionChange, GameSessions, LiveGames, NewGameSession } from './game-server/games.ts';
 import * as journal from './classes/journal.ts';
 import { limits } from './limits.ts';
@@ -23,7 +23,7 @@ import { ServerStatus } from './game-server/server-status.ts';
 import { PlayerAccess, PlayerActionBody, PlayerActionParams, PlayerList } from './game-server/players.ts';
 import * as challenges from './community/challenges.ts';
 import * as markers from './maps/map-markers.ts';
-import { NewProject, PictureQuery, PictureSlot, Project, ProjectChange, ProjectPage, ShowcaseProject, ShowcaseProjects, TeamChange, Teammates } from './community/projects.ts';
+import { NewProject, PictureQuery, PictureSlot, Project, ProjectChange, ProjectDetail, ShowcaseProject, ShowcaseProjects, TeamChange, Teammates } from './community/projects.ts';
 import { AccountId, RecordId } from './text/text-fields.ts';
 import * as workbooks from './classes/workbooks.ts';
 import { ClassSchedule, NewOpenQuest, OpenQuest, OpenQuestChange, OpenQuests } from './classes/open-quests.ts';
@@ -86,7 +86,7 @@ const worlds = {
 } as const;
 
 const auditLog = {
-  listAuditEntries: endpoint({ method: 'GET', path: '/api/audit', access: 'admin', summary: 'Who did what, newest first', query: AuditQuery, reply: AuditPage, status: 200 }),
+  listAuditEntries: endpoint({ method: 'GET', path: '/api/audit', access: 'admin', summary: 'Who did what, newest first', query: AuditQuery, reply: AuditEntryList, status: 200 }),
   exportAuditLog: endpoint({ method: 'GET', path: '/api/audit.csv', access: 'admin', summary: 'Who did what, as CSV', query: AuditQuery, reply: 'bytes', status: 200 }),
 } as const;
 
@@ -235,19 +235,19 @@ const classWorkbooks = {
 const PictureParams = TextId.extend({ slot: PictureSlot });
 const projectsAndChallenges = {
   listProjects: endpoint({ method: 'GET', path: '/api/projects', access: 'public', summary: 'Published projects; reviewers also get pending ones', reply: ShowcaseProjects, status: 200 }),
-  getProject: endpoint({ method: 'GET', path: '/api/projects/:id', access: 'public', summary: 'One project', params: TextId, reply: ProjectPage, status: 200 }),
+  getProject: endpoint({ method: 'GET', path: '/api/projects/:id', access: 'public', summary: 'One project', params: TextId, reply: ProjectDetail, status: 200 }),
   createProject: endpoint({ method: 'POST', path: '/api/projects', access: 'user', summary: 'Propose a project; one by a teacher or administrator is published right away', body: NewProject, reply: ShowcaseProject, status: 201 }),
   changeProject: endpoint({ method: 'PATCH', path: '/api/projects/:id', access: 'admin', summary: 'Change a project', params: TextId, body: ProjectChange, reply: ShowcaseProject, status: 200 }),
   deleteProject: endpoint({ method: 'DELETE', path: '/api/projects/:id', access: 'user', summary: 'Delete a project: administrators any, others their own', params: TextId, reply: null, status: 204 }),
   getProjectPicture: endpoint({ method: 'GET', path: '/api/projects/:id/pictures/:slot', access: 'public', summary: 'A picture of a project', params: PictureParams, query: PictureQuery, reply: 'bytes', status: 200 }),
-  saveProjectPicture: endpoint({ method: 'PUT', path: '/api/projects/:id/pictures/:slot', access: 'user', summary: "Add a picture to a project; a student's picture of a published project is reviewed first", params: PictureParams, body: 'multipart', reply: ProjectPage, status: 200 }),
-  deleteProjectPicture: endpoint({ method: 'DELETE', path: '/api/projects/:id/pictures/:slot', access: 'user', summary: 'Remove a picture from a project', params: PictureParams, reply: ProjectPage, status: 200 }),
+  saveProjectPicture: endpoint({ method: 'PUT', path: '/api/projects/:id/pictures/:slot', access: 'user', summary: "Add a picture to a project; a student's picture of a published project is reviewed first", params: PictureParams, body: 'multipart', reply: ProjectDetail, status: 200 }),
+  deleteProjectPicture: endpoint({ method: 'DELETE', path: '/api/projects/:id/pictures/:slot', access: 'user', summary: 'Remove a picture from a project', params: PictureParams, reply: ProjectDetail, status: 200 }),
   listTeammates: endpoint({ method: 'GET', path: '/api/projects/:id/teammates', access: 'user', summary: "People the author may add to a project's team", params: TextId, reply: Teammates, status: 200 }),
-  changeTeam: endpoint({ method: 'PUT', path: '/api/projects/:id/team', access: 'user', summary: "Set a project's team", params: TextId, body: TeamChange, reply: ProjectPage, status: 200 }),
+  changeTeam: endpoint({ method: 'PUT', path: '/api/projects/:id/team', access: 'user', summary: "Set a project's team", params: TextId, body: TeamChange, reply: ProjectDetail, status: 200 }),
   leaveTeam: endpoint({ method: 'DELETE', path: '/api/projects/:id/team/me', access: 'user', summary: "Leave a project's team", params: TextId, reply: null, status: 204 }),
   listChallenges: endpoint({ method: 'GET', path: '/api/challenges', access: 'public', summary: 'Challenges, newest first', reply: challenges.Challenges, status: 200 }),
   createChallenge: endpoint({ method: 'POST', path: '/api/challenges', access: 'teacher', summary: 'Create a challenge', body: challenges.NewChallenge, reply: challenges.Challenge, status: 201 }),
-  getChallenge: endpoint({ method: 'GET', path: '/api/challenges/:id', access: 'public', summary: 'A challenge with its entries and its official answers', params: TextId, reply: challenges.ChallengePage, status: 200 }),
+  getChallenge: endpoint({ method: 'GET', path: '/api/challenges/:id', access: 'public', summary: 'A challenge with its entries and its official answers', params: TextId, reply: challenges.ChallengeDetail, status: 200 }),
   changeChallenge: endpoint({ method: 'PATCH', path: '/api/challenges/:id', access: 'teacher', summary: 'Change a challenge: teachers their own, administrators any', params: TextId, body: challenges.ChallengeChange, reply: challenges.Challenge, status: 200 }),
   deleteChallenge: endpoint({ method: 'DELETE', path: '/api/challenges/:id', access: 'teacher', summary: 'Hide a challenge: teachers their own, administrators any', params: TextId, reply: null, status: 204 }),
   restoreChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/restore', access: 'teacher', summary: 'Show a hidden challenge again', params: TextId, reply: challenges.Challenge, status: 200 }),
@@ -260,14 +260,14 @@ const projectsAndChallenges = {
 } as const;
 
 const forumAndJournal = {
-  listForumPosts: endpoint({ method: 'GET', path: '/api/forum/posts', access: 'public', summary: 'Posts, pinned ones first, then newest first', query: ForumQuery, reply: ForumPage, status: 200 }),
+  listForumPosts: endpoint({ method: 'GET', path: '/api/forum/posts', access: 'public', summary: 'Posts, pinned ones first, then newest first', query: ForumQuery, reply: ForumPostList, status: 200 }),
   listForumTopics: endpoint({ method: 'GET', path: '/api/forum/topics', access: 'public', summary: 'Number of posts in each topic', reply: ForumTopics, status: 200 }),
   createForumPost: endpoint({ method: 'POST', path: '/api/forum/posts', access: 'user', summary: 'Write a post; one by a teacher or administrator is published right away', body: NewPost, reply: ForumPost, status: 201 }),
   getForumPost: endpoint({ method: 'GET', path: '/api/forum/posts/:id', access: 'public', summary: 'A post and its replies, oldest first', params: TextId, query: ThreadQuery, reply: ForumThread, status: 200 }),
   markForumPost: endpoint({ method: 'PATCH', path: '/api/forum/posts/:id', access: 'teacher', summary: 'Pin a post or close it to replies', params: TextId, body: PostMarks, reply: ForumPost, status: 200 }),
   replyToForumPost: endpoint({ method: 'POST', path: '/api/forum/posts/:id/replies', access: 'user', summary: 'Reply to a post', params: TextId, body: NewReply, reply: ForumReply, status: 201 }),
-  reportForumPost: endpoint({ method: 'POST', path: '/api/forum/posts/:id/report', access: 'user', summary: "Report a post; a student's post is hidden until it is reviewed", params: TextId, body: Report, reply: null, status: 204 }),
-  reportForumReply: endpoint({ method: 'POST', path: '/api/forum/replies/:id/report', access: 'user', summary: "Report a reply; a student's reply is hidden until it is reviewed", params: TextId, body: Report, reply: null, status: 204 }),
+  reportForumPost: endpoint({ method: 'POST', path: '/api/forum/posts/:id/report', access: 'user', summary: "Report a post; a student's post is hidden until it is reviewed", params: TextId, body: PostReport, reply: null, status: 204 }),
+  reportForumReply: endpoint({ method: 'POST', path: '/api/forum/replies/:id/report', access: 'user', summary: "Report a reply; a student's reply is hidden until it is reviewed", params: TextId, body: PostReport, reply: null, status: 204 }),
   listJournalEntries: endpoint({ method: 'GET', path: '/api/journal/entries', access: 'user', summary: "The caller's journal, or a student's", query: journal.JournalQuery, reply: journal.JournalEntries, status: 200 }),
   addJournalEntry: endpoint({ method: 'POST', path: '/api/journal/entries', access: 'user', summary: "Add a file to the caller's journal", body: 'multipart', reply: journal.JournalEntry, status: 201 }),
   getJournalFile: endpoint({ method: 'GET', path: '/api/journal/entries/:id/file', access: 'public', summary: 'The file of an entry', params: TextId, reply: 'bytes', status: 200 }),

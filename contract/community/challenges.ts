@@ -61,14 +61,14 @@ export const ChallengeAnswer = z.object({
 });
 export type ChallengeAnswer = z.infer<typeof ChallengeAnswer>;
 
-export const ChallengePage = z.object({
+export const ChallengeDetail = z.object({
   challenge: Challenge,
   entries: z.array(ChallengeEntry),
   answers: z.array(ChallengeAnswer),
   /** What the caller may do; omitted for callers without an account. */
   may: z.object({ enter: z.boolean(), answer: z.boolean(), change: z.boolean() }).optional(),
 });
-export type ChallengePage = z.infer<typeof ChallengePage>;
+export type ChallengeDetail = z.infer<typeof ChallengeDetail>;
 
 const noMoment = 'Please enter a date and a time.';
 const challengeFields = {

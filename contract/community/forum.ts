@@ -60,8 +60,11 @@ export const ForumQuery = z.object({
 export type ForumQuery = z.infer<typeof ForumQuery>;
 export const ThreadQuery = z.object({ cursor });
 
-export const ForumPage = z.object({ posts: z.array(ForumPost), nextCursor: z.string().nullable() });
-export type ForumPage = z.infer<typeof ForumPage>;
+export const ForumPostList = z.object({
+  posts: z.array(ForumPost),
+  nextCursor: z.string().nullable(),
+});
+export type ForumPostList = z.infer<typeof ForumPostList>;
 export const ForumThread = z.object({
   post: ForumPost,
   /** The oldest first. */
@@ -88,8 +91,8 @@ export const NewReply = z.object({ content: requiredText(noText, 10_000) });
 export type NewReply = z.infer<typeof NewReply>;
 
 const noReason = 'Please give a reason.';
-export const Report = z.object({ reason: requiredText(noReason, 600) });
-export type Report = z.infer<typeof Report>;
+export const PostReport = z.object({ reason: requiredText(noReason, 600) });
+export type PostReport = z.infer<typeof PostReport>;
 
 /** What teachers and administrators do to a discussion: keep it on top, close it for replies. */
 export const PostMarks = z

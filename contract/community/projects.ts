@@ -72,7 +72,7 @@ export const ProjectChallenge = z.object({
 });
 
 /** Everything on the page of one project. */
-export const ProjectPage = ShowcaseProject.extend({
+export const ProjectDetail = ShowcaseProject.extend({
   challenges: z.array(ProjectChallenge),
   /** What the caller may do. */
   may: z.object({
@@ -82,7 +82,7 @@ export const ProjectPage = ShowcaseProject.extend({
     leave: z.boolean(),
   }),
 });
-export type ProjectPage = z.infer<typeof ProjectPage>;
+export type ProjectDetail = z.infer<typeof ProjectDetail>;
 
 const worldEdge = limits.worldEdgeBlocks.toLocaleString('en-US');
 const coordinateRule = `Enter a coordinate between -${worldEdge} and ${worldEdge}.`;

@@ -160,11 +160,11 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const AuditPage = z.object({
+export const AuditEntryList = z.object({
   entries: z.array(AuditEntry),
   nextCursor: z.string().nullable(),
 });
-export type AuditPage = z.infer<typeof AuditPage>;
+export type AuditEntryList = z.infer<typeof AuditEntryList>;
 
 const dayRule = 'Enter the date as YYYY-MM-DD, such as 2026-01-31';
 

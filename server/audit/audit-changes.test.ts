@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AuditPage } from '#contract/moderation/audit';
+import { AuditEntryList } from '#contract/moderation/audit';
 import { ContentDocument } from '#contract/content/content-editing';
 import { FileVersionText } from '#contract/files/files';
 import { ModerationItems } from '#contract/moderation/review';
@@ -17,7 +17,7 @@ async function startAudited() {
     return reply.json();
   };
   const entries = async (kind: string) =>
-    AuditPage.parse((await get(`/api/audit?kind=${kind}`)).json()).entries;
+    AuditEntryList.parse((await get(`/api/audit?kind=${kind}`)).json()).entries;
   const fetchVersionText = async (path: string, id: string) =>
     FileVersionText.parse(
       (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { JournalEntry } from '#contract/classes/journal';
-import { AuditPage } from '#contract/moderation/audit';
+import { AuditEntryList } from '#contract/moderation/audit';
 import type { PracticeServer } from '../../practice-server/practice-server.ts';
 import {
   borrowMigratedDatabase,
@@ -60,7 +60,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
     portal.call('POST', '/api/minecraft/command', { command }, admin);
   const list = async (query = '') => {
     const reply = await portal.call('GET', `/api/audit${query}`, undefined, admin);
-    return AuditPage.parse(reply.json());
+    return AuditEntryList.parse(reply.json());
   };
 
   it('[§6] shows a command with its outcome in one row', async () => {

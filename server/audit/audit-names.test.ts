@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { AuditPage } from '#contract/moderation/audit';
+import { AuditEntryList } from '#contract/moderation/audit';
 import { testEngines } from '../database/testing/test-databases.fixture.ts';
 import { startCommunity, type Community } from '../testing/community.fixture.ts';
 
@@ -28,7 +28,7 @@ describe.each(testEngines())('the names of students in the audit log, on %s', (e
     await portal.call('POST', '/api/login', { email: signInName, password: 'wrong' });
     const { queries } = portal.dependencies.database;
     const listed = async (query: string) =>
-      AuditPage.parse((await read(`/api/audit?${query}`, admin)).json()).entries;
+      AuditEntryList.parse((await read(`/api/audit?${query}`, admin)).json()).entries;
 
     const stored = JSON.stringify(await queries.selectFrom('audit_log').selectAll().execute());
     const shown = { actor: 'Tom Meyer', action: 'auth.sign-in', subject: `user ${id} (tom-meyer)` };

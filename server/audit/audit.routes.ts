@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AuditChange, AuditVersions, type AuditEntry } from '#contract/moderation/audit';
-import type { AuditPage, AuditQuery } from '#contract/moderation/audit';
+import type { AuditEntryList, AuditQuery } from '#contract/moderation/audit';
 import { ReviewKind } from '#contract/moderation/review';
 import { csvResponse } from '../http/files/csv.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -28,7 +28,7 @@ export function auditRoutes(database: Searchable) {
   } satisfies Handlers;
 }
 
-async function readPage(database: Searchable, query: AuditQuery): Promise<AuditPage> {
+async function readPage(database: Searchable, query: AuditQuery): Promise<AuditEntryList> {
   const rows = await findAuditRows(database, query, rowsOnAPage + 1);
   const shown = rows.slice(0, rowsOnAPage);
   const titles = await findReviewTitles(

@@ -101,7 +101,7 @@ export function buildMail(dependencies: Dependencies, readSite: () => { readonly
     address: portalAddress(config.listen),
     pollMs: timeouts.mailPollMs,
     now,
-    readCountedTime: () => readRetentionClock(queries),
+    readRetentionClock: () => readRetentionClock(queries),
     onError,
     log,
   });

@@ -4,7 +4,7 @@ import type { Instances } from '../database/notices/instances.ts';
 import { championAccount, createChampionConsents } from '../features/community/champions.ts';
 import { communityRoutes } from '../features/community/community.routes.ts';
 import { createFormGuard } from '../features/community/forms/form-guard.ts';
-import { celebrationForm, questForm } from '../features/community/forms/item-forms.ts';
+import { celebrationItemForm, questItemForm } from '../features/community/forms/community-items.ts';
 import {
   createPublicCache,
   createPublicResponses,
@@ -46,8 +46,8 @@ export function buildCommunity(
   const guard = createFormGuard({ queries, secretKey, now, random });
   const responses = createPublicResponses({ queries, now, toDrawing: toProject });
   const forms = {
-    quest: questForm,
-    celebration: celebrationForm,
+    quest: questItemForm,
+    celebration: celebrationItemForm,
     project: projectForm,
     post: postForm,
     reply: replyForm,

@@ -106,7 +106,7 @@ export function buildFiles(dependencies: Dependencies, link: FilesLink, audit: A
     ...createFilesSweep(filesDependencies, {
       checkMs: timeouts.filesSweepMs,
       onError,
-      readCountedTime: () => readRetentionClock(database.queries),
+      readRetentionClock: () => readRetentionClock(database.queries),
     }),
   } satisfies Feature & Record<string, unknown>;
 }

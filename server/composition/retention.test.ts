@@ -59,7 +59,7 @@ it('[§6] a sweep that fails is reported and does not keep the others from runni
     sweeps: [() => Promise.reject(failed), next],
     queries: database.queries,
     uploads,
-    readCountedTime: async () => Date.now(),
+    readRetentionClock: async () => Date.now(),
     log: { info: () => undefined },
     onError,
   });

@@ -53,7 +53,7 @@ export function buildUploadSweeps(dependencies: Dependencies) {
       : [sweepJournalFiles, sweepProjectPictures, sweepChallengePictures],
     queries,
     uploads,
-    readCountedTime: () => readRetentionClock(queries),
+    readRetentionClock: () => readRetentionClock(queries),
     log,
     onError,
   });

@@ -59,24 +59,24 @@ const firstSweepMs = 300_000;
 type DailySweeps = Omit<Parameters<UploadSweep>[0], 'now'> & {
   readonly sweeps: readonly UploadSweep[];
   /** The time by which the age of a file counts, because the clock may be wrong; null if not yet known. */
-  readonly readCountedTime: () => Promise<number | null>;
+  readonly readRetentionClock: () => Promise<number | null>;
   readonly log: { info(fields: object, message: string): void };
   readonly onError: (error: unknown) => void;
 };
 
 /** Runs the sweeps of all features once a day; closing waits for those that run. */
 export function createDailyUploadSweeps(dependencies: DailySweeps) {
-  const { sweeps, queries, uploads, readCountedTime, log, onError } = dependencies;
+  const { sweeps, queries, uploads, readRetentionClock, log, onError } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
 
   async function sweepAll(): Promise<void> {
-    const countedMs = await readCountedTime();
-    if (countedMs === null) return;
+    const retentionNowMs = await readRetentionClock();
+    if (retentionNowMs === null) return;
     let removed = 0;
     for (const sweep of sweeps) {
       try {
-        removed += await sweep({ queries, uploads, now: () => countedMs });
+        removed += await sweep({ queries, uploads, now: () => retentionNowMs });
       } catch (error) {
         // A sweep that fails must not keep the others from running.
         onError(error);

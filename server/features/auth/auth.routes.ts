@@ -55,7 +55,7 @@ export function authRoutes({ auth }: { readonly auth: AuthService }) {
 
     requestDeletion: async ({ caller, body, sessionToken, address, device, reply }) => {
       const origin = { token: sessionToken, address, device };
-      const deletesAt = await auth.askDeletion(caller.user, body.password, origin);
+      const deletesAt = await auth.requestDeletion(caller.user, body.password, origin);
       reply.clearSession();
       return { deletesAt };
     },

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditPage } from '#contract/moderation/audit';
+import { AuditEntryList } from '#contract/moderation/audit';
 import { BookVersions, LoadedBook, type InteractiveWord } from '#contract/book/book';
 import type { PracticeServer } from '../../../practice-server/practice-server.ts';
 import { bookNewsFiles } from '../../../practice-server/tree/book-news-files.ts';
@@ -34,7 +34,7 @@ const onDisk = (name = path) => readFile(join(files.root, name), 'utf8');
 
 async function lastAct(portal: Portal, cookie: string) {
   const reply = await portal.call('GET', '/api/audit?kind=book', undefined, { cookie });
-  return AuditPage.parse(reply.json()).entries[0];
+  return AuditEntryList.parse(reply.json()).entries[0];
 }
 
 describe('GET /api/admin/booknews', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { AuditPage } from '#contract/moderation/audit';
+import { AuditEntryList } from '#contract/moderation/audit';
 import { Notifications } from '#contract/accounts/notifications';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 import { aChallenge, people } from './challenges.fixture.ts';
@@ -97,7 +97,7 @@ describe('who may do what with a challenge', () => {
     await school.call('DELETE', `${path}/${WithId.parse(own.json()).id}`, school.who.student);
 
     const search = `/api/audit?kind=challenge&search=${challengeId}`;
-    const log = AuditPage.parse((await school.call('GET', search, school.who.admin)).json());
+    const log = AuditEntryList.parse((await school.call('GET', search, school.who.admin)).json());
     expect(log.entries.map(({ changes }) => changes)).toMatchObject([
       [{ what: 'entry', before: `project ${projectId}`, after: null }],
       [{ what: 'entry', before: null, after: `project ${projectId}` }],

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { Challenge, ChallengePage, Challenges } from '#contract/community/challenges';
-import { ProjectPage } from '#contract/community/projects';
-import { AuditPage } from '#contract/moderation/audit';
+import { Challenge, ChallengeDetail, Challenges } from '#contract/community/challenges';
+import { ProjectDetail } from '#contract/community/projects';
+import { AuditEntryList } from '#contract/moderation/audit';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 import { listPictureKeys } from '../../uploads/pictures/picture-files.ts';
@@ -41,7 +41,7 @@ function openCalls(school: School) {
     /** The address of the picture as the page of the challenge has it. */
     async fetchPictureAddress(id: string): Promise<string | null> {
       const reply = await school.call('GET', `/api/challenges/${id}`, school.who.teacher);
-      return ChallengePage.parse(reply.json()).challenge.picture;
+      return ChallengeDetail.parse(reply.json()).challenge.picture;
     },
     fetchStatus: async (address: string | null, who: keyof School['who'] = 'anonymous') =>
       (await school.call('GET', address ?? '/no-picture', school.who[who])).status,
@@ -117,7 +117,7 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
     const made = await school.call('POST', '/api/projects', school.who.student, fields);
     const project = z.object({ id: z.string() }).parse(made.json());
     const slot = `/api/projects/${project.id}/pictures/before`;
-    ProjectPage.parse(await (await calls.send(slot, 'student', await aPhoto())).json());
+    ProjectDetail.parse(await (await calls.send(slot, 'student', await aPhoto())).json());
     await school.call('POST', `/api/challenges/${id}/entries`, school.who.student, {
       projectId: project.id,
     });
@@ -201,7 +201,7 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
     expect([await calls.fetchStatus(first), await calls.fetchStatus(second)]).toEqual([404, 404]);
     expect(removed.picture).toBeNull();
     const path = `/api/audit?kind=challenge&search=${id}`;
-    const log = AuditPage.parse((await school.call('GET', path, school.who.admin)).json());
+    const log = AuditEntryList.parse((await school.call('GET', path, school.who.admin)).json());
     const changes = log.entries.filter(({ action }) => action === 'challenge.change');
     const getFileName = (address: string | null) => address?.split('/').at(-1) ?? null;
     expect(changes.map(({ changes: [change] }) => change)).toEqual([
@@ -256,7 +256,7 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
     expect(exported.files?.map(({ name }) => name)).toContain(fileName);
     expect(files).toEqual(expect.arrayContaining([...listPictureKeys(picture?.filePath ?? '')]));
     expect(await calls.fetchStatus(address)).toBe(404);
-    const page = ChallengePage.parse((await school.call('GET', `/api/challenges/${id}`)).json());
+    const page = ChallengeDetail.parse((await school.call('GET', `/api/challenges/${id}`)).json());
     expect(page.challenge).toMatchObject({ picture: null, author: 'Former member' });
   });
 });

@@ -3,7 +3,7 @@ import type {
   Challenge,
   ChallengeAnswer,
   ChallengeEntry,
-  ChallengePage,
+  ChallengeDetail,
   Verdict,
 } from '#contract/community/challenges';
 import type { ShowcaseProject } from '#contract/community/projects';
@@ -64,7 +64,7 @@ export function createChallengeView({ queries, now, readProjects }: Dependencies
       return toChallenges(rows, entries);
     },
 
-    async read(row: ChallengeRow, viewer: ChallengeViewer): Promise<ChallengePage> {
+    async read(row: ChallengeRow, viewer: ChallengeViewer): Promise<ChallengeDetail> {
       const rows = await challengesStore.listEntries(queries, [row.id]);
       const entries = await readEntries(source, rows, viewer);
       const shownIds = new Set(entries.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import type { ChallengePage } from '#contract/community/challenges';
+import type { ChallengeDetail } from '#contract/community/challenges';
 import { createChallengeAnswers } from './challenge-answers.ts';
 import { createChallengeChanges } from './challenge-changes.ts';
 import { createChallengeContext, type ChallengesDependencies } from './challenge-context.ts';
@@ -14,7 +14,7 @@ export function createChallengesService(dependencies: ChallengesDependencies) {
   const { view, find } = context;
   return {
     list: view.list,
-    read: async (id: string, viewer: ChallengeViewer): Promise<ChallengePage> =>
+    read: async (id: string, viewer: ChallengeViewer): Promise<ChallengeDetail> =>
       view.read(await find(id, viewer), viewer),
     ...createChallengeChanges(context),
     ...createChallengePictures(context),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ChallengePage, Challenges, type NewChallenge } from '#contract/community/challenges';
+import { ChallengeDetail, Challenges, type NewChallenge } from '#contract/community/challenges';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 
@@ -31,7 +31,7 @@ describe.each(testEngines())('challenges on %s', (engine) => {
   afterAll(() => school.close());
 
   const read = async (id: string, who: keyof School['who'] = 'anonymous') =>
-    ChallengePage.parse(
+    ChallengeDetail.parse(
       (await school.call('GET', `/api/challenges/${id}`, school.who[who])).json(),
     );
   const set = async (change: Partial<NewChallenge> = {}) =>
@@ -226,7 +226,7 @@ describe.each(testEngines())('challenges on %s', (engine) => {
     const reply = await school.call('GET', `/api/challenges/${id}`, school.who[who]);
 
     expect(reply.text.includes('words-of-waiting-entry')).toBe(isSeen);
-    expect(ChallengePage.parse(reply.json()).challenge.entryCount).toBe(0);
+    expect(ChallengeDetail.parse(reply.json()).challenge.entryCount).toBe(0);
     expect(reply.text).not.toMatch(school.canaries);
   });
 

@@ -8,7 +8,7 @@ import { cacheResponse } from '../../http/response-cache.ts';
 import { readTags, reviewItemsStore, type ReviewItem } from '../../moderation/items/items.store.ts';
 import { getOriginalId } from '../../moderation/items/revisions.ts';
 import { listChampions } from './champions.ts';
-import { readCelebrant } from './forms/item-forms.ts';
+import { readCelebrant } from './forms/community-items.ts';
 import { countMetrics } from './metrics.ts';
 import { countWellDone, feedKinds } from './well-done.ts';
 

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AuditPage } from '#contract/moderation/audit';
+import { AuditEntryList } from '#contract/moderation/audit';
 import { SftpClient } from '#protocols/sftp/sftp-client';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import {
@@ -211,7 +211,7 @@ describe('when something breaks in the middle', () => {
       .execute();
 
     const log = await files.portal.call('GET', '/api/audit?kind=files', undefined, files);
-    const entries = AuditPage.parse(log.json()).entries.toReversed();
+    const entries = AuditEntryList.parse(log.json()).entries.toReversed();
     expect(entries.map(({ action, subject, result }) => [action, subject, result])).toEqual([
       ['files.connect', expect.any(String), 'connected'],
       ['files.save', '/a.txt', 'done'],

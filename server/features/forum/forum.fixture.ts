@@ -1,5 +1,5 @@
 import {
-  ForumPage,
+  ForumPostList,
   ForumPost,
   ForumReply,
   ForumThread,
@@ -78,7 +78,7 @@ export async function startForum(
     reply,
     approve: (id: string) => community.act(id, 'approve', undefined, people.teacher),
     list: async (who: Caller, query = '') =>
-      ForumPage.parse((await call(who, 'GET', `/posts${query}`)).json()),
+      ForumPostList.parse((await call(who, 'GET', `/posts${query}`)).json()),
     thread: async (who: Caller, id: string, query = '') =>
       ForumThread.parse((await call(who, 'GET', `/posts/${id}${query}`)).json()),
     topics: async () => ForumTopics.parse((await call({}, 'GET', '/topics')).json()),

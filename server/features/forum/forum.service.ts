@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { User } from '#contract/accounts/auth';
 import {
   ForumTopics,
-  type ForumPage,
+  type ForumPostList,
   type ForumPost,
   type ForumQuery,
   type ForumReply,
@@ -73,7 +73,7 @@ export function createForumService(dependencies: ForumDependencies) {
     async list(
       viewer: Viewer,
       { topic, search, cursor, sort = 'newest' }: ForumQuery,
-    ): Promise<ForumPage> {
+    ): Promise<ForumPostList> {
       const after = readPostCursor(cursor);
       const count = limits.forumPostsPerPage;
       const filter = { viewer, topic: topic || null, after, count: count + 1 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditPage } from '#contract/moderation/audit';
+import { AuditEntryList } from '#contract/moderation/audit';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startJournals, type Journals } from '../../testing/journal.fixture.ts';
 import { aPhoto } from '../../uploads/upload-samples.fixture.ts';
@@ -244,7 +244,9 @@ describe.each(testEngines())('who sees a journal entry, on %s', (engine) => {
     const log = await journals.call('GET', '/api/audit?kind=journal', administrator.cookie);
 
     const subject = `small pictures in the journal of account ${owner.id}`;
-    const read = AuditPage.parse(log.json()).entries.filter((entry) => entry.subject === subject);
+    const read = AuditEntryList.parse(log.json()).entries.filter(
+      (entry) => entry.subject === subject,
+    );
     expect(read.map(({ actor }) => actor)).toEqual(['admin']);
   });
 

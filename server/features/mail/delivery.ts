@@ -16,7 +16,7 @@ type Dependencies = {
   readonly pollMs: number;
   readonly now: () => number;
   /** The time by which the age of an email counts, because the clock may be wrong; null if not yet known. */
-  readonly readCountedTime: () => Promise<number | null>;
+  readonly readRetentionClock: () => Promise<number | null>;
   readonly onError: (error: unknown) => void;
   readonly log: { warn(fields: object, message: string): void };
 };
@@ -30,16 +30,16 @@ const waitsMs = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * minuteMs);
 
 /** Sends the emails in the outbox with a short delay, and again if that fails. No request waits for it. */
 export function createDelivery(dependencies: Dependencies) {
-  const { queries, mailer, pollMs, now, readCountedTime, log, onError } = dependencies;
+  const { queries, mailer, pollMs, now, readRetentionClock, log, onError } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
   let isClosed = false;
   const isoIn = (ms: number) => new Date(now() + ms).toISOString();
 
   async function dropOld(): Promise<void> {
-    const countedMs = await readCountedTime();
-    if (countedMs === null) return;
-    const before = new Date(countedMs - keptMs).toISOString();
+    const retentionNowMs = await readRetentionClock();
+    if (retentionNowMs === null) return;
+    const before = new Date(retentionNowMs - keptMs).toISOString();
     const dropped = await mailOutboxStore.removeOlderThan(queries, before);
     if (dropped > 0) log.warn({ dropped }, 'emails dropped after three days');
   }

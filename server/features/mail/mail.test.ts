@@ -70,7 +70,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
       address: 'https://plan.example',
       pollMs: 30_000,
       now: () => nowMs,
-      readCountedTime: async () => countedMs,
+      readRetentionClock: async () => countedMs,
       onError: (error) => {
         throw error;
       },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AuditPage } from '#contract/moderation/audit';
+import { AuditEntryList } from '#contract/moderation/audit';
 import type { ModerationItem } from '#contract/moderation/review';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
@@ -23,7 +23,9 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
     return String(Reflect.get(Object(reply.json()), 'id'));
   };
   const acts = async (kind: string, id: string) => {
-    const { entries } = AuditPage.parse((await asAdmin('GET', `/api/audit?kind=${kind}`)).json());
+    const { entries } = AuditEntryList.parse(
+      (await asAdmin('GET', `/api/audit?kind=${kind}`)).json(),
+    );
     return entries.filter(({ subject }) => subject.includes(id));
   };
   const readReviewLog = (id: string) =>

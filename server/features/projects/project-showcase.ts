@@ -1,5 +1,9 @@
 import { Problem } from '#contract/problems';
-import type { ProjectPage, ShowcaseProject, ShowcaseProjects } from '#contract/community/projects';
+import type {
+  ProjectDetail,
+  ShowcaseProject,
+  ShowcaseProjects,
+} from '#contract/community/projects';
 import type { z } from 'zod';
 import type { ProjectChallenge } from '#contract/community/projects';
 import type { Queries } from '../../database/tables.ts';
@@ -57,7 +61,7 @@ export function createProjectShowcase({ queries, readProjectChallenges }: Showca
       viewer: ProjectViewer,
     ): Promise<ReadonlyMap<string, ShowcaseProject>> => readVisible(queries, projectIds, viewer),
 
-    async read(id: string, viewer: ProjectViewer): Promise<ProjectPage> {
+    async read(id: string, viewer: ProjectViewer): Promise<ProjectDetail> {
       const item = await findVisible(id, viewer);
       const [project] = await toShowcase(queries, [item]);
       if (!project) throw new Problem('no-such-project');

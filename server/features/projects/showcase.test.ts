@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ProjectPage, ShowcaseProject, ShowcaseProjects } from '#contract/community/projects';
+import { ProjectDetail, ShowcaseProject, ShowcaseProjects } from '#contract/community/projects';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 
@@ -78,7 +78,7 @@ describe.each(testEngines())('projects on %s', (engine) => {
   it('[§4] shows kind, phase, place, pictures, and team', async () => {
     const page = await school.call('GET', `/api/projects/${publishedId}`);
 
-    expect(ProjectPage.parse(page.json())).toMatchObject({
+    expect(ProjectDetail.parse(page.json())).toMatchObject({
       summary: 'Nobody has to run.',
       kind: 'crossing',
       phase: 'ask',
@@ -128,9 +128,9 @@ describe.each(testEngines())('projects on %s', (engine) => {
     await school.approve(revision);
     const after = await school.call('GET', `/api/projects/${id}`);
 
-    expect(ProjectPage.parse(before.json()).title).toBe('words-of-first');
+    expect(ProjectDetail.parse(before.json()).title).toBe('words-of-first');
     // Fields that are not in the form of a revision stay.
-    expect(ProjectPage.parse(after.json())).toMatchObject({
+    expect(ProjectDetail.parse(after.json())).toMatchObject({
       title: 'words-of-second',
       kind: 'crossing',
       world: 'tacoma',
@@ -155,7 +155,7 @@ describe.each(testEngines())('projects on %s', (engine) => {
     expect(around.text).toContain('member_canary');
     expect(around.text).not.toMatch(school.canaries);
     expect(around.text).not.toContain('stranger_canary');
-    expect([left.status, ProjectPage.parse(page.json()).team]).toEqual([204, ['student_canary']]);
+    expect([left.status, ProjectDetail.parse(page.json()).team]).toEqual([204, ['student_canary']]);
     expect((await school.call('DELETE', `${path}/me`, stranger)).status).toBe(404);
   });
 
@@ -171,7 +171,7 @@ describe.each(testEngines())('projects on %s', (engine) => {
 
     const page = await school.call('GET', `/api/projects/${id}`);
 
-    expect(ProjectPage.parse(page.json())).toMatchObject({
+    expect(ProjectDetail.parse(page.json())).toMatchObject({
       kind: 'tower',
       phase: 'build',
       world: null,

@@ -53,11 +53,11 @@ export function createRetention(dependencies: Dependencies) {
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
 
-  async function run(countedMs: number): Promise<void> {
+  async function run(retentionNowMs: number): Promise<void> {
     if (isOnHold) return;
     for (const { name, keepDays, remove } of rules) {
       try {
-        const removed = await remove(isoTime(countedMs - keepDays * dayMs));
+        const removed = await remove(isoTime(retentionNowMs - keepDays * dayMs));
         if (removed > 0) log.info({ name, removed, keepDays }, 'old rows removed');
       } catch (error) {
         // A rule that fails must not keep the others from running.
@@ -75,16 +75,16 @@ export function createRetention(dependencies: Dependencies) {
     const last = await runs.findLast();
     const sinceLastMs = last === null ? 0 : atMs - Date.parse(last.at);
     if (last !== null && sinceLastMs >= 0 && sinceLastMs < minBetweenRunsMs) return;
-    const countedMs = last === null ? atMs : countedTime(last, atMs);
-    await runs.add({ at: isoTime(atMs), countedAt: isoTime(countedMs) });
+    const retentionNowMs = last === null ? atMs : advanceRetentionClock(last, atMs);
+    await runs.add({ at: isoTime(atMs), countedAt: isoTime(retentionNowMs) });
     if (last === null) return;
-    const daysLonger = Math.round((atMs - countedMs) / dayMs);
+    const daysLonger = Math.round((atMs - retentionNowMs) / dayMs);
     if (daysLonger > 0)
       log.warn(
         { daysLonger },
         'old data is kept longer: the portal was off for days, or its clock was wrong (npm run admin -- confirm-clock)',
       );
-    await run(countedMs);
+    await run(retentionNowMs);
   }
 
   return {
@@ -116,7 +116,7 @@ export function createRetention(dependencies: Dependencies) {
  * Goes on with the clock, but not over a jump of more than a day: either the portal was off, or the clock is or was
  * wrong.
  */
-function countedTime(last: RetentionRun, atMs: number): number {
+function advanceRetentionClock(last: RetentionRun, atMs: number): number {
   const sinceLastMs = atMs - Date.parse(last.at);
   const isPlausible = sinceLastMs >= 0 && sinceLastMs <= maxBetweenRunsMs;
   return Math.min(atMs, Date.parse(last.countedAt) + (isPlausible ? sinceLastMs : 0));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { AuditPage } from '#contract/moderation/audit';
+import { AuditEntryList } from '#contract/moderation/audit';
 import { ContentDocument } from '#contract/content/content-editing';
 import { SetupReport } from '#contract/game-server/setup-check';
 import { DomainSettings } from '#contract/game-server/domain';
@@ -43,7 +43,7 @@ describe('POST /api/doctor', () => {
     for (const name of ['maps', 'mail', 'backups'])
       expect(found(name)).toMatchObject({ state: 'not-set-up' });
     expect(await readdir(game.serverDirectory)).toEqual(before);
-    const { entries } = AuditPage.parse((await get('/api/audit?kind=doctor')).json());
+    const { entries } = AuditEntryList.parse((await get('/api/audit?kind=doctor')).json());
     expect(entries).toMatchObject([{ actor: 'admin', action: 'doctor.run', result: 'done' }]);
   });
 
@@ -142,7 +142,7 @@ describe('POST /api/doctor', () => {
     });
 
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
-    const { entries } = AuditPage.parse((await get('/api/audit?kind=doctor')).json());
+    const { entries } = AuditEntryList.parse((await get('/api/audit?kind=doctor')).json());
     expect(entries).toHaveLength(1);
     expect(foreign.status).toBe(403);
   });

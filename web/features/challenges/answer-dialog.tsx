@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { NewAnswer, verdicts, type ChallengePage } from '#contract/community/challenges';
+import { NewAnswer, verdicts, type ChallengeDetail } from '#contract/community/challenges';
 import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -8,7 +8,7 @@ import { SelectField, TextArea } from '../../ui/forms/fields/field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { verdictLabels } from './challenge-entries.tsx';
 
-type AnswerDialogProps = { page: ChallengePage; onClose: () => void };
+type AnswerDialogProps = { page: ChallengeDetail; onClose: () => void };
 
 /** For staff: one answer in public, and a verdict with its reason for each entry that is ready for one. */
 export function AnswerDialog({ page, onClose }: AnswerDialogProps) {

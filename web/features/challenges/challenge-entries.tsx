@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import type { ChallengeEntry, ChallengePage, Verdict } from '#contract/community/challenges';
+import type { ChallengeEntry, ChallengeDetail, Verdict } from '#contract/community/challenges';
 import { formatCount } from '#contract/text/format-count';
 import { ProjectPicture } from '../../illustrations/project-picture.tsx';
 import { cardLinkClass } from '../../ui/cards/card-class.ts';
@@ -24,7 +24,7 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
 };
 
 /** Entries in the order received, each followed by its answer. */
-export function ChallengeEntries({ page }: { page: ChallengePage }) {
+export function ChallengeEntries({ page }: { page: ChallengeDetail }) {
   const { entries, challenge, may } = page;
   const published = entries.filter(({ project }) => project.state === 'published');
   const waiting = entries.filter(({ project }) => project.state !== 'published');

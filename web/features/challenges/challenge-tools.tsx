@@ -1,4 +1,4 @@
-import type { ChallengePage } from '#contract/community/challenges';
+import type { ChallengeDetail } from '#contract/community/challenges';
 import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { ChallengeDialog } from './challenge-dialog.tsx';
 
 export type OpenedDialog = 'nothing' | 'answer' | 'change' | 'hide';
 
-type ChallengeToolsProps = { page: ChallengePage; onOpen: (dialog: OpenedDialog) => void };
+type ChallengeToolsProps = { page: ChallengeDetail; onOpen: (dialog: OpenedDialog) => void };
 
 /** For teachers and administrators, below the head of a challenge. */
 export function ChallengeTools({ page: { challenge, may }, onOpen }: ChallengeToolsProps) {
@@ -45,7 +45,7 @@ export function ChallengeTools({ page: { challenge, may }, onOpen }: ChallengeTo
   );
 }
 
-type ChallengeDialogsProps = { page: ChallengePage; opened: OpenedDialog; onClose: () => void };
+type ChallengeDialogsProps = { page: ChallengeDetail; opened: OpenedDialog; onClose: () => void };
 
 /** Not beside the buttons, which change their place when a tablet is turned. */
 export function ChallengeDialogs({ page, opened, onClose }: ChallengeDialogsProps) {

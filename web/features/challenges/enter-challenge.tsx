@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 
-import type { ChallengePage } from '#contract/community/challenges';
+import type { ChallengeDetail } from '#contract/community/challenges';
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
 import { useRead } from '../../api/reads/use-read.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 
-type EnterChallengeProps = { page: ChallengePage };
+type EnterChallengeProps = { page: ChallengeDetail };
 
 /** A button that opens a list of the person's own projects. */
 export function EnterChallenge({ page }: EnterChallengeProps) {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import type { ProjectPage } from '#contract/community/projects';
+import type { ProjectDetail } from '#contract/community/projects';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
 
-const project: ProjectPage = {
+const project: ProjectDetail = {
   id: 'p1',
   title: 'Safer crossing',
   type: 'Streets',

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { pictureSlots, type PictureSlot, type ProjectPage } from '#contract/community/projects';
+import { pictureSlots, type PictureSlot, type ProjectDetail } from '#contract/community/projects';
 import { call } from '../../api/call.ts';
 import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
 import { usePictureUpload } from '../../api/writes/use-picture-upload.ts';
@@ -15,7 +15,7 @@ const labels: Readonly<Record<PictureSlot, string>> = {
 };
 
 /** For the author of a project: one picture for each of its three stages. */
-export function PictureUploads({ project }: { project: ProjectPage }) {
+export function PictureUploads({ project }: { project: ProjectDetail }) {
   const heading = useId();
   return (
     <section
@@ -40,7 +40,7 @@ export function PictureUploads({ project }: { project: ProjectPage }) {
   );
 }
 
-function PictureUpload({ project, slot }: { project: ProjectPage; slot: PictureSlot }) {
+function PictureUpload({ project, slot }: { project: ProjectDetail; slot: PictureSlot }) {
   const { savePicture, removePicture } = showcaseWrites;
   const params = { id: project.id, slot };
   const removal = useWrite(removePicture);

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-import type { ProjectPage } from '#contract/community/projects';
+import type { ProjectDetail } from '#contract/community/projects';
 import { textLinkClass } from '../../ui/button.tsx';
 
 const verdicts: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const verdicts: Readonly<Record<string, string>> = {
 };
 
 /** The challenges that a project was entered into, with the official answer. */
-export function ProjectChallenges({ challenges }: Pick<ProjectPage, 'challenges'>) {
+export function ProjectChallenges({ challenges }: Pick<ProjectDetail, 'challenges'>) {
   if (challenges.length === 0) return null;
   return (
     <section aria-labelledby="challenges" className="grid gap-3 border-t border-line pt-5">

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-import type { ProjectPage, Teammates } from '#contract/community/projects';
+import type { ProjectDetail, Teammates } from '#contract/community/projects';
 import { reads } from '../../api/reads/reads.ts';
 import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
 import { useRead } from '../../api/reads/use-read.ts';
@@ -12,7 +12,7 @@ import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Avatar } from '../../ui/status/avatar.tsx';
 
 /** Who works on a project, by public names. */
-export function Team({ project }: { project: ProjectPage }) {
+export function Team({ project }: { project: ProjectDetail }) {
   const heading = useId();
   const [isOpen, setOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);

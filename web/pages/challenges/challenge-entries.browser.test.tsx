@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
-import type { ChallengeEntry, ChallengePage } from '#contract/community/challenges';
+import type { ChallengeEntry, ChallengeDetail } from '#contract/community/challenges';
 import type { ShowcaseProject } from '#contract/community/projects';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
 
@@ -40,7 +40,7 @@ function anEntry(id: string, title: string, of: Partial<ChallengeEntry> = {}): C
   };
 }
 
-const challenge: ChallengePage['challenge'] = {
+const challenge: ChallengeDetail['challenge'] = {
   id: 'c1',
   title: 'Dock Street',
   brief: 'Nobody runs.',

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { ChallengePage as ChallengeReply } from '#contract/community/challenges';
+import type { ChallengeDetail as ChallengeReply } from '#contract/community/challenges';
 import { formatCount } from '#contract/text/format-count';
 import { linkToMap } from '#contract/maps/map-link';
 import { publicReads } from '../../api/reads/public-reads.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import type { Challenge, ChallengePage } from '#contract/community/challenges';
+import type { Challenge, ChallengeDetail } from '#contract/community/challenges';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
 
 const challenge: Challenge = {
@@ -24,7 +24,7 @@ const withPicture = { ...challenge, picture: '/favicon.svg' };
 
 function open(shown: Challenge, mayChange: boolean) {
   const may = { enter: false, answer: mayChange, change: mayChange };
-  const reply: ChallengePage = { challenge: shown, entries: [], answers: [], may };
+  const reply: ChallengeDetail = { challenge: shown, entries: [], answers: [], may };
   return openApp('/challenges/c1', {
     user: aUser({ role: mayChange ? 'teacher' : 'student' }),
     replies: {

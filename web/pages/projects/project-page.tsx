@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { ProjectPage as ProjectReply } from '#contract/community/projects';
+import type { ProjectDetail as ProjectReply } from '#contract/community/projects';
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { ProjectChallenges } from '../../features/projects/project-challenges.tsx';

@@ -30,11 +30,11 @@ describe.each(testEngines())('the deletion of an account on %s', (engine) => {
   it('[P-23] waits seven days, and signing in before then restores the account', async () => {
     const { user, token } = await register('Ada');
     const origin = { ...fromSchool, token };
-    expect(await captureErrorCode(test.auth.askDeletion(user, 'wrong', origin))).toBe(
+    expect(await captureErrorCode(test.auth.requestDeletion(user, 'wrong', origin))).toBe(
       'wrong-password',
     );
 
-    const deletesAt = await test.auth.askDeletion(user, 'secret of Ada', origin);
+    const deletesAt = await test.auth.requestDeletion(user, 'secret of Ada', origin);
 
     expect(Date.parse(deletesAt)).toBe(test.clock.nowMs + 7 * dayMs);
     expect(await test.auth.findSession(token)).toBeNull();
@@ -49,7 +49,7 @@ describe.each(testEngines())('the deletion of an account on %s', (engine) => {
   it('[P-23] is over by the time of the daily job, not by a clock that is ahead', async () => {
     const { user, token } = await register('Ada');
     const began = isoNow();
-    await test.auth.askDeletion(user, 'secret of Ada', { ...fromSchool, token });
+    await test.auth.requestDeletion(user, 'secret of Ada', { ...fromSchool, token });
     test.clock.nowMs += 400 * dayMs;
 
     expect(await test.auth.eraseDue(began)).toBe(0);
@@ -89,7 +89,7 @@ describe.each(testEngines())('the deletion of an account on %s', (engine) => {
         { ...post, itemId: 'waiting post', state: 'pending' },
       ])
       .execute();
-    await test.auth.askDeletion(user, 'secret of Wynn', { ...fromSchool, token });
+    await test.auth.requestDeletion(user, 'secret of Wynn', { ...fromSchool, token });
     test.clock.nowMs += 8 * dayMs;
 
     expect(await eraseDue()).toBe(1);
@@ -119,7 +119,7 @@ describe.each(testEngines())('the deletion of an account on %s', (engine) => {
     const people = [await register('Ada'), await register('Ben'), await register('Cleo')];
     const [ada, , cleo] = people.map(({ user }) => user.id);
     for (const { user, token } of people)
-      await test.auth.askDeletion(user, `secret of ${user.name}`, { ...fromSchool, token });
+      await test.auth.requestDeletion(user, `secret of ${user.name}`, { ...fromSchool, token });
     const deleted: string[] = [];
     const errors: unknown[] = [];
     const deletion = createDeletion({
@@ -164,18 +164,18 @@ describe.each(testEngines())('the deletion of an account on %s', (engine) => {
     const origin = { ...fromSchool, token: student.token };
 
     expect(
-      await captureErrorCode(test.auth.askDeletion(student.user, created.password, origin)),
+      await captureErrorCode(test.auth.requestDeletion(student.user, created.password, origin)),
     ).toBe('deletion-by-staff');
-    expect(await captureErrorCode(test.auth.askDeletion(admin, 'harbor-crane-7', fromSchool))).toBe(
-      'last-administrator',
-    );
+    expect(
+      await captureErrorCode(test.auth.requestDeletion(admin, 'harbor-crane-7', fromSchool)),
+    ).toBe('last-administrator');
   });
 
   it('[P-23] never leaves the portal without an administrator', async () => {
     const [ada, ben] = [await test.anAdmin('ada'), await test.anAdmin('ben')];
-    await test.auth.askDeletion(ada, adminPassword, fromSchool);
+    await test.auth.requestDeletion(ada, adminPassword, fromSchool);
 
-    const askToo = test.auth.askDeletion(ben, adminPassword, fromSchool);
+    const askToo = test.auth.requestDeletion(ben, adminPassword, fromSchool);
     expect(await captureErrorCode(askToo)).toBe('last-administrator');
     for (const change of [{ role: 'teacher' }, { suspended: true }] as const)
       expect(await captureErrorCode(test.auth.changeAccount(ben, ben.id, change))).toBe(
@@ -201,7 +201,7 @@ describe.each(testEngines())('the deletion of an account on %s', (engine) => {
 
     const codes = await Promise.all(
       people.map((person) =>
-        captureErrorCode(test.auth.askDeletion(person, adminPassword, fromSchool)),
+        captureErrorCode(test.auth.requestDeletion(person, adminPassword, fromSchool)),
       ),
     );
 

@@ -70,7 +70,7 @@ export function createDeletion(dependencies: AuthDependencies) {
     return erasedCount;
   }
 
-  return { askDeletion: requestDeletion, eraseDue };
+  return { requestDeletion, eraseDue };
 }
 
 async function refuseLastAdministrator(transaction: Queries, user: User): Promise<void> {

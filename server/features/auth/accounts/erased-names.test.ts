@@ -99,7 +99,7 @@ describe.each(testEngines())('the names of an erased account on %s', (engine) =>
       .values({ ...message, ...done, ...answered, answer: 'Yes', answeredAt: at })
       .execute();
 
-    await test.auth.askDeletion(admin, adminPassword, fromSchool);
+    await test.auth.requestDeletion(admin, adminPassword, fromSchool);
     test.clock.nowMs += 8 * 24 * 60 * 60_000;
     expect(await test.auth.eraseDue(new Date(test.clock.nowMs).toISOString())).toBe(1);
 

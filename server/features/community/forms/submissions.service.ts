@@ -23,7 +23,7 @@ import { refuseManyLinks } from '../../../moderation/items/link-limit.ts';
 import { findPendingText, rememberText } from '../../../moderation/items/sent-texts.store.ts';
 import { supportMessagesStore } from '../../../moderation/danger/support-messages.store.ts';
 import type { Contact, FormContent, FormGuard, FormName, Sender } from './form-guard.ts';
-import { celebrationContent, questContent } from './item-forms.ts';
+import { celebrationContent, questContent } from './community-items.ts';
 
 type Dependencies = {
   readonly database: Pick<Database, 'queries' | 'dialect'>;

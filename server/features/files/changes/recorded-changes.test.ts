@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AuditPage } from '#contract/moderation/audit';
+import { AuditEntryList } from '#contract/moderation/audit';
 import {
   anUpload,
   idIn,
@@ -18,7 +18,7 @@ afterEach(() => files.close());
 /** The file actions in the audit log, oldest first. */
 async function logged() {
   const log = await files.portal.call('GET', '/api/audit?kind=files', undefined, files);
-  return AuditPage.parse(log.json())
+  return AuditEntryList.parse(log.json())
     .entries.toReversed()
     .map(({ action, subject, result, detail }) => ({ action, subject, result, detail }));
 }

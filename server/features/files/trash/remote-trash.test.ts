@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TrashList } from '#contract/files/files';
-import { AuditPage } from '#contract/moderation/audit';
+import { AuditEntryList } from '#contract/moderation/audit';
 import { SftpClient } from '#protocols/sftp/sftp-client';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { anUpload, idIn, startOnPracticeServer } from '../../../testing/remote-files.fixture.ts';
@@ -182,7 +182,7 @@ describe('POST /api/sftp/trash/empty', () => {
     expect(await items()).toEqual([]);
     expect((await files.post('trash/restore', { id })).status).toBe(404);
     const log = await files.portal.call('GET', '/api/audit', undefined, files);
-    expect(AuditPage.parse(log.json()).entries[0]).toMatchObject({
+    expect(AuditEntryList.parse(log.json()).entries[0]).toMatchObject({
       action: 'files.empty-trash',
       result: 'done',
       detail: { removed: 2 },

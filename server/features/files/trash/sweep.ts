@@ -13,13 +13,13 @@ type SweepOptions = {
   readonly checkMs: number;
   readonly onError: (error: unknown) => void;
   /** The time by which the age of what is in the trash counts, because the clock may be wrong; null if not yet known. */
-  readonly readCountedTime: () => Promise<number | null>;
+  readonly readRetentionClock: () => Promise<number | null>;
 };
 
 /** Puts back what unfinished uploads were to replace, and removes them and expired trash in the background while the file server is connected. */
 export function createFilesSweep(
   dependencies: FilesDependencies,
-  { checkMs, onError, readCountedTime }: SweepOptions,
+  { checkMs, onError, readRetentionClock }: SweepOptions,
 ) {
   const { link, now, unfinished } = dependencies;
   let timer: NodeJS.Timeout | null = null;
@@ -35,8 +35,9 @@ export function createFilesSweep(
       putBack: (trashId) => putBack(dependencies, trashId, signal),
       signal,
     });
-    const countedMs = await readCountedTime();
-    if (countedMs !== null) await purgeTrash({ ...dependencies, now: () => countedMs }, signal);
+    const retentionNowMs = await readRetentionClock();
+    if (retentionNowMs !== null)
+      await purgeTrash({ ...dependencies, now: () => retentionNowMs }, signal);
   }
 
   // The next connection tries again.

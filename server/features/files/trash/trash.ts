@@ -105,7 +105,11 @@ export async function putInTrash(
 }
 
 /** How servers refuse to move or link an entry to another disk, or to create the trash in a folder above. */
-const otherFolderErrorKinds: ReadonlySet<string> = new Set(['failed', 'unsupported', 'permission-denied']);
+const otherFolderErrorKinds: ReadonlySet<string> = new Set([
+  'failed',
+  'unsupported',
+  'permission-denied',
+]);
 
 async function moveInto(
   context: FileContext,

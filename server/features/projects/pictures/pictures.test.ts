@@ -5,8 +5,8 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { AuditPage } from '#contract/moderation/audit';
-import { ProjectPage, type PictureSlot } from '#contract/community/projects';
+import { AuditEntryList } from '#contract/moderation/audit';
+import { ProjectDetail, type PictureSlot } from '#contract/community/projects';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { reviewItemsStore } from '../../../moderation/items/items.store.ts';
 import { lockItem } from '../../../moderation/items/revisions.ts';
@@ -48,7 +48,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
   const read = (id: string, who: keyof School['who'], slot: PictureSlot = 'before') =>
     school.call('GET', `/api/projects/${id}/pictures/${slot}`, school.who[who]);
   const page = async (id: string, who: keyof School['who'] = 'anonymous') =>
-    ProjectPage.parse((await school.call('GET', `/api/projects/${id}`, school.who[who])).json());
+    ProjectDetail.parse((await school.call('GET', `/api/projects/${id}`, school.who[who])).json());
 
   it.each([
     ['anonymous', 401, 404],
@@ -73,7 +73,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
   it('[P-08] a student’s picture of a published project waits for review', async () => {
     const id = await propose(true);
 
-    const sent = ProjectPage.parse(await (await upload(id, 'student')).json());
+    const sent = ProjectDetail.parse(await (await upload(id, 'student')).json());
     const before = await page(id);
     const publicly = await read(sent.id, 'anonymous');
     await school.approve(sent.id);
@@ -92,8 +92,8 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
   it('[P-08] a replaced picture has a new address, so that nobody reviews the one before', async () => {
     const id = await propose();
 
-    const first = ProjectPage.parse(await (await upload(id, 'student')).json());
-    const second = ProjectPage.parse(await (await upload(id, 'student')).json());
+    const first = ProjectDetail.parse(await (await upload(id, 'student')).json());
+    const second = ProjectDetail.parse(await (await upload(id, 'student')).json());
 
     expect(second.pictures.before).not.toBe(first.pictures.before);
   });
@@ -135,7 +135,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
 
   it('[P-08] a picture waits for review when the one before it is approved while it is sent', async () => {
     const id = await propose(true);
-    const { id: revision } = ProjectPage.parse(await (await upload(id, 'student')).json());
+    const { id: revision } = ProjectDetail.parse(await (await upload(id, 'student')).json());
 
     const status = await uploadSlowly(id, 'built', () => school.approve(revision));
 
@@ -207,7 +207,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
 
   it('[§7] stays in the edit that waits for review when the text is edited, too', async () => {
     const id = await propose(true);
-    const waiting = ProjectPage.parse(await (await upload(id, 'student')).json());
+    const waiting = ProjectDetail.parse(await (await upload(id, 'student')).json());
 
     const fields = { kind: 'project', ...aProject, title: 'Pictures and text', participants: 1 };
     await school.call('POST', `/api/my/submissions/${id}/revise`, school.who.student, fields);
@@ -257,7 +257,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
     await school.call('DELETE', `/api/projects/${id}/pictures/before`, school.who.admin);
 
     const log = await school.call('GET', `/api/audit?kind=project&search=${id}`, school.who.admin);
-    expect(AuditPage.parse(log.json()).entries).toMatchObject([
+    expect(AuditEntryList.parse(log.json()).entries).toMatchObject([
       { actor: 'admin', changes: [{ what: 'picture “before”', after: null }] },
       { actor: 'admin', changes: [{ what: 'picture “built”', before: null }] },
     ]);
@@ -306,14 +306,14 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
 
     const removed = await school.call('DELETE', path, school.who.student);
 
-    expect(ProjectPage.parse(removed.json()).picture).toBeNull();
+    expect(ProjectDetail.parse(removed.json()).picture).toBeNull();
     expect((await read(id, 'student')).status).toBe(404);
     expect((await school.call('GET', `/api/projects/${id}/pictures/roof`)).status).toBe(404);
   });
 
   it('[P-08] a picture that waits for review can be removed from its published project', async () => {
     const id = await propose(true);
-    const { id: revision } = ProjectPage.parse(await (await upload(id, 'student')).json());
+    const { id: revision } = ProjectDetail.parse(await (await upload(id, 'student')).json());
 
     await school.call('DELETE', `/api/projects/${id}/pictures/before`, school.who.student);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
-import type { PictureSize, PictureSlot, ProjectPage } from '#contract/community/projects';
+import type { PictureSize, PictureSlot, ProjectDetail } from '#contract/community/projects';
 import type { Revision } from '#contract/moderation/revision';
 import type { AuditRecorder } from '../../../audit/audit.store.ts';
 import type { Database } from '../../../database/database.ts';
@@ -75,7 +75,7 @@ export function createProjectPictures(
     item: ReviewItem,
     slot: PictureSlot,
     pictureId: string | null,
-  ): Promise<ProjectPage> {
+  ): Promise<ProjectDetail> {
     const { user } = caller;
     const target = waitsForReview(user, item)
       ? await findOrMakeRevision(dependencies, caller, item)
@@ -95,7 +95,7 @@ export function createProjectPictures(
       id: string,
       slot: PictureSlot,
       form: UploadParts,
-    ): Promise<ProjectPage> {
+    ): Promise<ProjectDetail> {
       const item = await findOwn(caller.user, id);
       await dependencies.countPicture(caller.user);
       const pictureId = await storePicture(dependencies, caller, getOriginalId(item), form);
@@ -107,7 +107,7 @@ export function createProjectPictures(
       caller: { readonly user: User; readonly address: string },
       id: string,
       slot: PictureSlot,
-    ): Promise<ProjectPage> {
+    ): Promise<ProjectDetail> {
       const item = await findOwn(caller.user, id);
       const [pending] = waitsForReview(caller.user, item)
         ? await findPendingRevisions(queries, item)

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Challenge } from '#contract/community/challenges';
-import { ProjectPage } from '#contract/community/projects';
+import { ProjectDetail } from '#contract/community/projects';
 import { startSchool, type School } from '../../../testing/school.fixture.ts';
 import { listPictureKeys } from '../../../uploads/pictures/picture-files.ts';
 import { aChallenge } from '../../challenges/challenges.fixture.ts';
@@ -138,7 +138,7 @@ describe('an uploaded picture', () => {
     const id = await propose(false);
     const replaced = listPictureKeys(await findFilePath(id));
     const saved = await upload(`/api/projects/${id}/pictures/built`, 'student');
-    ProjectPage.parse(JSON.parse(saved));
+    ProjectDetail.parse(JSON.parse(saved));
 
     await sweepProjectPictures({ queries, uploads, now: () => Date.now() + 31 * 86_400_000 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { AuditPage } from '#contract/moderation/audit';
+import { AuditEntryList } from '#contract/moderation/audit';
 import { Teammates } from '#contract/community/projects';
 import { Notifications } from '#contract/accounts/notifications';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
@@ -138,7 +138,7 @@ describe.each(testEngines())('teams of projects on %s', (engine) => {
 
     const log = await school.call('GET', `/api/audit?kind=project&search=${id}`, school.who.admin);
     const accounts = [school.ids.member, school.ids.classmate].map((each) => `account ${each}`);
-    expect(AuditPage.parse(log.json()).entries).toMatchObject([
+    expect(AuditEntryList.parse(log.json()).entries).toMatchObject([
       {
         actor: 'admin',
         action: 'project.change',

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
-import type { ProjectPage, Teammates } from '#contract/community/projects';
+import type { ProjectDetail, Teammates } from '#contract/community/projects';
 import { getPublicName } from '#contract/accounts/public-names';
 import type { AuditRecorder } from '../../../audit/audit.store.ts';
 import type { Database } from '../../../database/database.ts';
@@ -53,7 +53,7 @@ export function createProjectTeams(dependencies: Dependencies) {
       return { teammates };
     },
 
-    async changeTeam(user: User, id: string, memberIds: readonly number[]): Promise<ProjectPage> {
+    async changeTeam(user: User, id: string, memberIds: readonly number[]): Promise<ProjectDetail> {
       const item = await findOwn(user, id);
       const projectId = getOriginalId(item);
       const at = new Date(now()).toISOString();

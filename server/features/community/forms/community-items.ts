@@ -27,7 +27,7 @@ export function questContent({ questType, location, description }: QuestFields):
   };
 }
 
-export const questForm: ItemForm<z.infer<typeof QuestRevision>> = {
+export const questItemForm: ItemForm<z.infer<typeof QuestRevision>> = {
   read: (item) => ({
     kind: 'quest',
     ...readDetails(item, QuestDetails),
@@ -48,7 +48,7 @@ export function celebrationContent(fields: z.infer<typeof Celebration>): ItemCon
   };
 }
 
-export const celebrationForm: ItemForm<z.infer<typeof CelebrationRevision>> = {
+export const celebrationItemForm: ItemForm<z.infer<typeof CelebrationRevision>> = {
   read: (item) => ({
     kind: 'celebration',
     celebrant: readCelebrant(item),
