@@ -25,7 +25,7 @@ const usage = `Usage: npm run admin -- <command>
   list                                          list administrators
   backup <file>                                 copy the embedded database, even while the portal is running
   restore <file>                                replace the database with a backup; stop the portal first
-  confirm-clock                                 say that this machine's clock is right: days that it jumped over count
+  confirm-clock                                 confirm that this machine's clock is right, so that skipped days count
 `;
 
 type DatabaseAct = (database: Database) => Promise<void>;

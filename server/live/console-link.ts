@@ -19,8 +19,8 @@ export type LateResponse = { readonly command: string; readonly text: string };
 
 export type ConsoleLinkOptions = {
   readonly hosts: GameHostRules;
-  /** For the answer to a command; 15 seconds unless given. */
-  readonly commandTimeoutMs?: number;
+  /** For the answer to a command. */
+  readonly commandTimeoutMs: number;
   /** How long a command waits for a server that is not answering; 1 second unless given. */
   readonly answersAgainMs?: number;
   readonly now: () => number;
@@ -62,7 +62,7 @@ export class ConsoleLink {
   #probe: Promise<void> = Promise.resolve();
 
   constructor(options: ConsoleLinkOptions) {
-    this.#commandTimeoutMs = options.commandTimeoutMs ?? limits.commandTimeoutMs;
+    this.#commandTimeoutMs = options.commandTimeoutMs;
     this.#answersAgainMs = options.answersAgainMs ?? answersAgainMs;
     this.#link = new LiveLink({
       protocol: {

@@ -82,7 +82,7 @@ export function createDailyUploadSweeps(dependencies: DailySweeps) {
         onError(error);
       }
     }
-    if (removed > 0) log.info({ removed }, 'uploads without a row removed');
+    if (removed > 0) log.info({ removed }, 'removed uploads that no row refers to');
   }
 
   function begin(): void {

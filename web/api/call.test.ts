@@ -182,16 +182,20 @@ describe('a call', () => {
 
 describe('the address of a call', () => {
   it.each([
-    { path: '/api/users/:id', input: { params: { id: 7 } }, address: '/api/users/7' },
+    { path: '/api/users/:id' as const, input: { params: { id: 7 } }, address: '/api/users/7' },
     {
-      path: '/api/users/:id',
+      path: '/api/users/:id' as const,
       input: { params: { id: '../login' } },
       address: '/api/users/..%2Flogin',
     },
-    { path: '/api/users', input: { query: { search: 'a&b' } }, address: '/api/users?search=a%26b' },
+    {
+      path: '/api/users' as const,
+      input: { query: { search: 'a&b' } },
+      address: '/api/users?search=a%26b',
+    },
     { path: '/api/users', input: { query: { search: undefined } }, address: '/api/users' },
   ])('$path with $input is $address', ({ path, input, address }) => {
-    expect(fillAddress(path, input)).toBe(address);
+    expect(fillAddress({ path }, input)).toBe(address);
   });
 });
 

@@ -67,7 +67,7 @@ async function send<Row extends Endpoint, Reply>(
   const body: unknown = input.body;
   const limit =
     body instanceof FormData ? [] : [AbortSignal.timeout(input.limitMs ?? callTimeoutMs)];
-  const address = fillAddress(endpoint.path, input);
+  const address = fillAddress(endpoint, input);
   const encoded = encodeBody(body);
   const request: HttpRequest = {
     ...encoded,
@@ -99,9 +99,9 @@ function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   return first.signal;
 }
 
-/** The path of an endpoint with its parameters and query in place. */
+/** The address of a call: its path with the parameters and the query in place. */
 export function fillAddress(
-  path: string,
+  { path }: Pick<Endpoint, 'path'>,
   { params = {}, query = {} }: Pick<CallInput<Endpoint>, 'params' | 'query'>,
 ): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>

@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 const healthPaths: Json = {
   '/healthz': { get: describeHealth('isAlive', 'Whether the portal is running', ['200']) },
   '/readyz': {
-    get: describeHealth('isReady', 'Whether the database is answering', ['200', '503']),
+    get: describeHealth('isReady', 'Whether this instance can take requests', ['200', '503']),
   },
 };
 

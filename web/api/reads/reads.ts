@@ -10,8 +10,8 @@ const listOfTab = { everySeconds: limits.worldNamesSeconds, isReadOnOpening: tru
 const sharedList = { isReadOnOpening: true };
 
 /**
- * Every read of §7 that has a screen for signed-in people. A read without `everySeconds` never
- * becomes stale.
+ * Reads of §7 for staff, and those that several screens of signed-in people share. A read without `everySeconds`
+ * does not become stale while its screen is open.
  */
 export const reads = {
   auditEntries: read(endpoints.listAuditEntries, { isForgottenOnLeaving: true }),

@@ -1,3 +1,4 @@
+import { endpoints } from 'virtual:endpoints';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 
@@ -27,7 +28,7 @@ export function DataSection({ user }: { user: User }) {
           <p className="type-small">
             A ZIP file with your profile, everything you sent, and your files.
           </p>
-          <a href="/api/user/export" download className={buttonClass()}>
+          <a href={endpoints.exportAccount.path} download className={buttonClass()}>
             <DownloadIcon /> Export my data
           </a>
         </div>

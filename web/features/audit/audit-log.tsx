@@ -1,6 +1,8 @@
+import { endpoints } from 'virtual:endpoints';
 import { useState, type ReactNode } from 'react';
 
 import type { AuditChange, AuditEntry, AuditVersions } from '#contract/moderation/audit';
+import { fillAddress } from '../../api/call.ts';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -185,8 +187,7 @@ function PageButton({ to, onTurn, children }: PageButtonProps) {
 
 /** Of what the list shows, not only of this page of it. */
 function exportAddress(filter: AuditFilter): string {
-  const query = new URLSearchParams(filterQuery(filter)).toString();
-  return query === '' ? '/api/audit.csv' : `/api/audit.csv?${query}`;
+  return fillAddress(endpoints.exportAuditLog, { query: filterQuery(filter) });
 }
 
 const widthPx = 1040;

@@ -25,7 +25,7 @@ export function ChallengePictureUpload({ challenge }: { challenge: Challenge }) 
       </h2>
       <p className="type-small text-muted">
         Drop a screenshot or photo of the place here, up to 15 MB. Everyone can see it right away.
-        Leave people out of photos. We remove the place and time from each photo.
+        Leave people out of photos. We remove the location and time from each photo.
       </p>
       <PictureField
         label="The place"

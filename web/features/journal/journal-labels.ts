@@ -1,5 +1,8 @@
+import { endpoints } from 'virtual:endpoints';
+
 import { formatSize } from '#contract/files/file-rules';
 import type { JournalEntry, JournalVisibility } from '#contract/classes/journal';
+import { fillAddress } from '../../api/call.ts';
 
 export type EntryKind = 'image' | 'document' | 'media';
 
@@ -87,9 +90,9 @@ export function shortStatus({ state, visibility }: JournalEntry): string {
 }
 
 export function fileAddress({ id }: Pick<JournalEntry, 'id'>): string {
-  return `/api/journal/entries/${id}/file`;
+  return fillAddress(endpoints.getJournalFile, { params: { id } });
 }
 
 export function thumbnailAddress({ id }: Pick<JournalEntry, 'id'>): string {
-  return `/api/journal/entries/${id}/thumbnail`;
+  return fillAddress(endpoints.getJournalThumbnail, { params: { id } });
 }

@@ -27,7 +27,7 @@ export function PictureUploads({ project }: { project: ProjectDetail }) {
       </h2>
       <p className="type-small text-muted">
         Drop screenshots or photos here, up to 15 MB each. Leave people out of photos. We remove the
-        place and time from each photo.
+        location and time from each photo.
       </p>
       <ul className="grid gap-2">
         {pictureSlots.map((slot) => (

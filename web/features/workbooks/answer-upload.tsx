@@ -1,8 +1,10 @@
+import { endpoints } from 'virtual:endpoints';
 import { useId, useRef } from 'react';
 import { Link } from 'wouter';
 
 import type { WorkbookField } from '#contract/content/content-workbooks';
 import type { AnswerFile } from '#contract/classes/workbooks';
+import { fillAddress } from '../../api/call.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { UploadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { FileIcon } from '../../ui/icons/object-icons.tsx';
@@ -83,7 +85,7 @@ export function AttachedFile({ file, href }: { file: AnswerFile; href: string })
     <p className="flex items-center gap-3">
       {file.hasThumbnail ? (
         <img
-          src={`/api/journal/entries/${file.entryId}/thumbnail`}
+          src={fillAddress(endpoints.getJournalThumbnail, { params: { id: file.entryId } })}
           alt=""
           className="h-18 w-24 flex-none border border-line object-cover"
         />

@@ -1,4 +1,7 @@
+import { endpoints } from 'virtual:endpoints';
+
 import type { WorkbookClasses, WorkbookList } from '#contract/classes/workbooks';
+import { fillAddress } from '../../api/call.ts';
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
@@ -140,7 +143,10 @@ function ClassTable({ chosen, shown, choice, onOpen }: ClassTableProps) {
         />
         {shown.students.length > 0 && (
           <a
-            href={`/api/workbooks/${chosen.id}/progress.csv?classId=${shown.id}`}
+            href={fillAddress(endpoints.exportWorkbookClass, {
+              params: { id: chosen.id },
+              query: { classId: shown.id },
+            })}
             download
             className={`${textLinkClass} justify-self-start`}
           >

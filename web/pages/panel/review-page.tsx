@@ -1,3 +1,4 @@
+import { endpoints } from 'virtual:endpoints';
 import { useSearchParams } from 'wouter';
 
 import { reviewStates, type ReviewCounts, type ReviewState } from '#contract/moderation/review';
@@ -68,7 +69,7 @@ export function ReviewPage() {
         </QueryBoundary>
       }
       action={
-        <a href="/api/moderation/log.csv" download className={textLinkClass}>
+        <a href={endpoints.exportModerationLog.path} download className={textLinkClass}>
           <DownloadIcon size={18} />
           Export CSV
         </a>

@@ -1,7 +1,9 @@
+import { endpoints } from 'virtual:endpoints';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 
 import type { ClassDetail, ClassMember } from '#contract/classes/classes';
+import { fillAddress } from '../../../api/call.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { writes } from '../../../api/writes/writes.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -187,7 +189,7 @@ function dataItems(
 /** As a download, so that a refusal does not replace the page. */
 function downloadData({ id }: ClassMember): void {
   const link = document.createElement('a');
-  link.href = `/api/users/${id}/export`;
+  link.href = fillAddress(endpoints.exportStudent, { params: { id } });
   link.download = '';
   link.click();
 }

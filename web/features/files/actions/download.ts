@@ -9,7 +9,7 @@ const maxAddressCharacters = 8000;
 
 /** The download address of a file, or of a folder as an archive. */
 export function downloadAddress(path: string): string {
-  return fillAddress(endpoints.downloadPath.path, { query: { path } });
+  return fillAddress(endpoints.downloadPath, { query: { path } });
 }
 
 /** Downloads one file or folder, or several entries below the open folder as one archive. */
@@ -19,7 +19,7 @@ export function startDownload(paths: readonly string[], folder = '/'): void {
   if (second === undefined) return save(downloadAddress(first), getBaseName(first));
   const names = paths.map((path) => path.slice(folder === '/' ? 1 : folder.length + 1));
   const query = { path: folder, names: JSON.stringify(names) };
-  const address = fillAddress(endpoints.downloadPath.path, { query });
+  const address = fillAddress(endpoints.downloadPath, { query });
   if (address.length <= maxAddressCharacters)
     return save(address, `${folder === '/' ? 'server' : getBaseName(folder)}.zip`);
   toast({

@@ -1,8 +1,10 @@
+import { endpoints } from 'virtual:endpoints';
 import { useState } from 'react';
 import { Link } from 'wouter';
 
 import type { ClassDetail } from '#contract/classes/classes';
 import { formatCount } from '#contract/text/format-count';
+import { fillAddress } from '../../../api/call.ts';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { AddStudentsDialog } from '../../../features/classes/roster/add-students-dialog.tsx';
@@ -86,7 +88,7 @@ function PrintAndExport({ classId }: { classId: string }) {
         <span className="max-md:sr-only">Print list</span>
       </Button>
       <ButtonLink
-        href={`/api/classes/${classId}/members.csv`}
+        href={fillAddress(endpoints.exportClass, { params: { id: classId } })}
         download
         tone="quiet"
         icon={<DownloadIcon size={20} />}
