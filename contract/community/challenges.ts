@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { challengePhases } from './challenge-phases.ts';
+import { verdicts } from './challenge-verdicts.ts';
 import { placeFields, ShowcaseProject } from './projects.ts';
 import { ReviewState } from '../moderation/review.ts';
 import { requiredLine, missing, moment, RecordId, requiredText } from '../text/text-fields.ts';
@@ -31,9 +32,7 @@ export type Challenge = z.infer<typeof Challenge>;
 export const Challenges = z.object({ challenges: z.array(Challenge) });
 export type Challenges = z.infer<typeof Challenges>;
 
-export const verdicts = ['goes-in', 'tested', 'not-this-time'] as const;
-export const Verdict = z.enum(verdicts, 'Please choose a result for each entry.');
-export type Verdict = z.infer<typeof Verdict>;
+const Verdict = z.enum(verdicts, 'Please choose a result for each entry.');
 
 /** An entry with the project as it is today; entries come in the order received. */
 export const ChallengeEntry = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { verdicts } from './challenge-verdicts.ts';
 import { projectKinds, projectPhases } from './project-phases.ts';
 import { ReviewState } from '../moderation/review.ts';
 import { requiredLine, missing, optionalLine, requiredText } from '../text/text-fields.ts';
@@ -67,7 +68,7 @@ export type ShowcaseProjects = z.infer<typeof ShowcaseProjects>;
 export const ProjectChallenge = z.object({
   id: z.string(),
   title: z.string(),
-  verdict: z.string().nullable(),
+  verdict: z.enum(verdicts).nullable(),
   reason: z.string().nullable(),
 });
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '#contract/community/challenges';
+import type { Verdict } from '#contract/community/challenge-verdicts';
 import type { PictureSlot } from '#contract/community/projects';
 import type { ProjectKind } from '#contract/community/project-phases';
 import type { SampleWork } from './sample-class-content.ts';

@@ -1,10 +1,10 @@
 import { challengePhaseAt, datePhases } from '#contract/community/challenge-phases';
+import type { Verdict } from '#contract/community/challenge-verdicts';
 import type {
   Challenge,
   ChallengeAnswer,
   ChallengeEntry,
   ChallengeDetail,
-  Verdict,
 } from '#contract/community/challenges';
 import type { ShowcaseProject } from '#contract/community/projects';
 import type { User } from '#contract/accounts/auth';

@@ -1,4 +1,4 @@
-import type { Verdict } from '#contract/community/challenges';
+import type { Verdict } from '#contract/community/challenge-verdicts';
 import type { Time } from '../../database/engines/column-types.ts';
 
 export type ChallengesTable = {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { NewAnswer, verdicts, type ChallengeDetail } from '#contract/community/challenges';
+import { NewAnswer, type ChallengeDetail } from '#contract/community/challenges';
+import { verdictLabels, verdicts } from '#contract/community/challenge-verdicts';
 import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { SelectField, TextArea } from '../../ui/forms/fields/field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
-import { verdictLabels } from './challenge-entries.tsx';
 
 type AnswerDialogProps = { page: ChallengeDetail; onClose: () => void };
 

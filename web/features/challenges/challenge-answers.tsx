@@ -1,9 +1,9 @@
+import { verdictLabels } from '#contract/community/challenge-verdicts';
 import type { ChallengeAnswer, ChallengeEntry } from '#contract/community/challenges';
 import { Card } from '../../ui/cards/card.tsx';
 import { CheckIcon, CrossIcon } from '../../ui/icons/status-icons.tsx';
 import { Avatar } from '../../ui/status/avatar.tsx';
 import { useDayFormat } from '../../ui/time/use-now.ts';
-import { verdictLabels } from './challenge-entries.tsx';
 
 type ChallengeAnswersProps = {
   answers: readonly ChallengeAnswer[];

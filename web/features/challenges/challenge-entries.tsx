@@ -1,7 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import type { ChallengeEntry, ChallengeDetail, Verdict } from '#contract/community/challenges';
+import type { ChallengeEntry, ChallengeDetail } from '#contract/community/challenges';
+import { verdictLabels } from '#contract/community/challenge-verdicts';
 import { formatCount } from '#contract/text/format-count';
 import { ProjectPicture } from '../../illustrations/project-picture.tsx';
 import { cardLinkClass } from '../../ui/cards/card-class.ts';
@@ -16,12 +17,6 @@ const WithdrawEntry = lazyComponent(
 );
 
 const shownFaces = 6;
-
-export const verdictLabels: Readonly<Record<Verdict, string>> = {
-  'goes-in': 'Goes into the plan',
-  tested: 'Will be tested',
-  'not-this-time': 'Not this time',
-};
 
 /** Entries in the order received, each followed by its answer. */
 export function ChallengeEntries({ page }: { page: ChallengeDetail }) {

@@ -1,13 +1,8 @@
 import { Link } from 'wouter';
 
+import { verdictLabels } from '#contract/community/challenge-verdicts';
 import type { ProjectDetail } from '#contract/community/projects';
 import { textLinkClass } from '../../ui/button.tsx';
-
-const verdicts: Readonly<Record<string, string>> = {
-  'goes-in': 'Goes into the plan',
-  tested: 'Will be tested',
-  'not-this-time': 'Not this time',
-};
 
 /** The challenges that a project was entered into, with the official answer. */
 export function ProjectChallenges({ challenges }: Pick<ProjectDetail, 'challenges'>) {
@@ -25,7 +20,7 @@ export function ProjectChallenges({ challenges }: Pick<ProjectDetail, 'challenge
             </Link>
             {verdict !== null && (
               <p className="type-small">
-                <strong>{verdicts[verdict] ?? verdict}.</strong> {reason}
+                <strong>{verdictLabels[verdict]}.</strong> {reason}
               </p>
             )}
           </li>
