@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AuditLogTable, AuditPurgesTable } from '../audit/audit.table.ts';
-import type {
-  AccountConsentsTable,
-  SetupStepsTable,
-} from '../features/auth/accounts/accounts.table.ts';
+import type { AccountConsentsTable } from '../features/auth/accounts/account-consents.table.ts';
+import type { SetupStepsTable } from '../features/setup/setup.table.ts';
 import type { SessionsTable } from '../features/auth/sessions/sessions.table.ts';
 import type { UsersTable } from '../features/auth/accounts/users.table.ts';
 import type { BookDraftsTable } from '../features/book/book.table.ts';

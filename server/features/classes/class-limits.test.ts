@@ -4,7 +4,7 @@ import type { Queries } from '../../database/tables.ts';
 import { limits } from '#contract/limits';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
-import { lockMembers } from '../../moderation/classes/class-places.ts';
+import { lockMembers } from '../../moderation/classes/class-size.ts';
 
 describe.each(testEngines())('the limits of a class on %s', (engine) => {
   let classes: ClassesPortal;

@@ -4,11 +4,7 @@ import { Problem } from '#contract/problems';
 import { createRateLimit, toNetwork } from '../../http/access/rate-limits.store.ts';
 import { recordClassAction, type ClassesDependencies } from './classes.service.ts';
 import { classesStore } from './classes.store.ts';
-import {
-  checkClassSize,
-  countMembers,
-  lockMembers,
-} from '../../moderation/classes/class-places.ts';
+import { checkClassSize, countMembers, lockMembers } from '../../moderation/classes/class-size.ts';
 
 type Dependencies = ClassesDependencies & { readonly secretKey: string };
 type Joined = { readonly id: string; readonly name: string };

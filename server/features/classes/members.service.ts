@@ -13,7 +13,7 @@ import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
-import { checkClassSize, lockMembers } from '../../moderation/classes/class-places.ts';
+import { checkClassSize, lockMembers } from '../../moderation/classes/class-size.ts';
 import {
   createClassChange,
   findActiveClass,

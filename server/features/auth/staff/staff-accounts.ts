@@ -4,7 +4,7 @@ import {
   checkClassSize,
   countMembers,
   lockMembers,
-} from '../../../moderation/classes/class-places.ts';
+} from '../../../moderation/classes/class-size.ts';
 import { accountInLog } from '../../../audit/audit.store.ts';
 import { classRoster } from '../../../moderation/classes/class-roster.store.ts';
 import type { Queries } from '../../../database/tables.ts';

@@ -11,6 +11,3 @@ export type AccountConsentsTable = {
   givenAt: Time;
   expiresAt: Time;
 };
-
-/** What the first administrator has done or skipped in the setup checklist. */
-export type SetupStepsTable = { step: string; state: 'done' | 'skipped'; at: Time };

@@ -1,0 +1,45 @@
+import type { User } from '#contract/accounts/auth';
+import type { Database } from '../database/database.ts';
+import type { Queries } from '../database/tables.ts';
+import type { AuditEntry, AuditRecorder } from './audit.store.ts';
+
+type Verb = 'create' | 'change' | 'delete';
+type Kind = 'session' | 'quest';
+type PublicItem = { readonly id: string; readonly title: string };
+
+export type RecordedChangeDependencies = {
+  readonly database: Pick<Database, 'queries' | 'dialect'>;
+  readonly audit: AuditRecorder;
+  readonly onPublicChange: () => Promise<void>;
+};
+
+/**
+ * Changes to public records of one kind. Each change and its audit entry are one transaction, and
+ * changes to one record run one after the other, because a change keeps the fields that it does not name.
+ */
+export function createRecordedChange(
+  kind: Kind,
+  { database, audit, onPublicChange }: RecordedChangeDependencies,
+) {
+  return async function recordChange<Thing extends PublicItem>(
+    actor: User,
+    { verb, id }: { readonly verb: Verb; readonly id: string },
+    change: (
+      transaction: Queries,
+    ) => Promise<{ readonly item: Thing; readonly changes: NonNullable<AuditEntry['changes']> }>,
+  ): Promise<Thing> {
+    const item = await database.queries.transaction().execute(async (transaction) => {
+      await database.dialect.serialize(transaction, `${kind} ${id}`);
+      const done = await change(transaction);
+      const facts = {
+        subject: `${kind} ${id} (${done.item.title})`,
+        result: 'done',
+        changes: done.changes,
+      };
+      await audit.record({ actor, action: `${kind}.${verb}`, ...facts }, transaction);
+      return done.item;
+    });
+    await onPublicChange();
+    return item;
+  };
+}
