@@ -194,7 +194,9 @@ it('[§4] a form that is sent before the page knows of someone else is refused, 
 it('[§4] signing out tells the other tabs', async () => {
   const otherTab = new BroadcastChannel('signed-in user');
   onTestFinished(() => otherTab.close());
-  const received = new Promise((resolve) => otherTab.addEventListener('message', resolve));
+  const received = new Promise<MessageEvent>((resolve) =>
+    otherTab.addEventListener('message', resolve),
+  );
   await openTwoTabs({ 'POST /api/logout': () => new Response(null, { status: 204 }) });
 
   await page
@@ -203,7 +205,7 @@ it('[§4] signing out tells the other tabs', async () => {
     .click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 
-  await received;
+  expect((await received).data).toBeNull();
 });
 
 it('signing out leaves no quest draft behind', async () => {

@@ -38,7 +38,7 @@ function Answers({ results }: Pick<BlueMapRun, 'results'>) {
           <p className="text-console-yellow">&gt; {command}</p>
           {problem !== null && <p className="text-console-red">{problem}</p>}
           {problem === null && (
-            <p>{spellGlyphs(result.trim()) || 'Sent. No answer came back over RCON'}</p>
+            <p>{spellGlyphs(result.trim()) || 'Sent. No answer came back over RCON.'}</p>
           )}
         </div>
       ))}
