@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..', '..');
-export const node24 = join(root, 'node_modules', 'node', 'bin', 'node');
+const node24 = join(root, 'node_modules', 'node', 'bin', 'node');
 export const adminPassword = 'harbor-crane-7';
 export const rconPassword = 'practice password';
 

@@ -83,7 +83,7 @@ export async function openDrawn(page: Page, path: string): Promise<void> {
   await whenDrawn(page);
 }
 
-export async function whenDrawn(page: Page): Promise<void> {
+async function whenDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => document.fonts.status === 'loaded');
 }
 

@@ -22,7 +22,7 @@ export type PracticeZone = {
 };
 
 /** A school's zone before the portal changes it. */
-export function createDefaultRecords(zoneName: string): readonly PracticeRecord[] {
+function createDefaultRecords(zoneName: string): readonly PracticeRecord[] {
   const record = (id: string, fields: Omit<PracticeRecord, 'id' | 'ttl'>) => ({
     id: id.repeat(32),
     ttl: 1,

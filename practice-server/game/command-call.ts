@@ -48,7 +48,7 @@ export function runSubCommand(table: CommandTable, call: CommandCall, otherwise:
 }
 
 /** The game's own error: the last ten characters before the mistake, the rest, and a pointer. */
-export function syntaxError(message: string, line: string, faultAt: number): string {
+function syntaxError(message: string, line: string, faultAt: number): string {
   const start = faultAt > 10 ? `...${line.slice(faultAt - 10, faultAt)}` : line.slice(0, faultAt);
   return `${message}\n${start}${line.slice(faultAt)}<--[HERE]`;
 }

@@ -20,7 +20,7 @@ export type Npc = { readonly id: number; name: string; type: string; place: stri
 export type Portal = { readonly name: string; readonly world: string; destination: string };
 
 /** A dangerous Multiverse command that waits for its confirm. `sender` matters on Multiverse 4 only. */
-export type WaitingConfirm = {
+type WaitingConfirm = {
   readonly number: string;
   readonly sender: object;
   readonly expiresAt: number;
@@ -109,7 +109,7 @@ export function findWorld(game: Game, name: string): World | null {
   return game.worlds.find((world) => world.name === name) ?? null;
 }
 
-export function playerUuid(name: string): string {
+function playerUuid(name: string): string {
   if (name === 'Steve') return '069a79f4-44e9-4726-a5be-fca90e38aaf5';
   const hex = createHash('md5').update(`OfflinePlayer:${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-3${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;

@@ -9,7 +9,7 @@ import {
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-export type LogLevel = 'INFO' | 'WARN' | 'ERROR';
+type LogLevel = 'INFO' | 'WARN' | 'ERROR';
 
 export type ServerLog = {
   readonly lines: readonly string[];

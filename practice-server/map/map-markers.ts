@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readHocon, type HoconObject, type HoconValue } from './hocon.ts';
 
 /** A place that is listed in the map's configuration. */
-export type MapMarker = {
+type MapMarker = {
   readonly set: string;
   readonly label: string;
   readonly detail: string;

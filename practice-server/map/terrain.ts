@@ -3,12 +3,12 @@
  * square of eight by eight blocks, row by row from the northwest: a height, or a surface from
  * `surfaces`.
  */
-export const cellBlocks = 8;
+const cellBlocks = 8;
 export const cellsAcross = 512;
 export const seaLevel = 62;
 
 /** Surfaces other than bare ground. The page uses the same numbers. */
-export const surfaces = {
+const surfaces = {
   tree: 249,
   road: 250,
   building: 251,

@@ -6,7 +6,7 @@ import { closePort, openPort, type PortAddress } from '../open-port.ts';
 import { TreeFiles } from './sftp-files.ts';
 import { serveSftp, type SftpSessionDependencies } from './sftp-session.ts';
 
-export const sftpUsername = 'practice';
+const sftpUsername = 'practice';
 
 export type SftpDependencies = {
   readonly password: string;

@@ -27,7 +27,7 @@ const defaultKeepAliveMs = 2000;
 const unansweredKeepAlives = 2;
 
 /** The fingerprint of a host key as OpenSSH prints it. */
-export function hostKeyFingerprint(key: Buffer): string {
+function hostKeyFingerprint(key: Buffer): string {
   return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 }
 

@@ -7,7 +7,7 @@ const dayMs = 24 * hourMs;
  * What can go wrong with each part. `begin` resolves once the part is down; `end` repairs it.
  * `hurts` lists the calls that may fail during the fault; everything else must keep working.
  */
-export const kinds = [
+const kinds = [
   {
     part: 'portal',
     kind: 'kill',

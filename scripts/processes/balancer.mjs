@@ -20,7 +20,7 @@ export async function startBalancer({ folder, port, portals, certificate = null 
   return { running, stop: () => stop(running, 2000) };
 }
 
-export function configure(text, { port, portals, certificate }) {
+function configure(text, { port, portals, certificate }) {
   const bind = certificate === null ? '' : ` ssl crt ${certificate}`;
   const changes = [
     [/^ {2}log \/dev\/log local0\n {2}user haproxy\n {2}group haproxy\n/m, ''],

@@ -110,7 +110,7 @@ type ForumInputs = {
 };
 
 /** Posts, replies and reports. */
-export function buildForum(
+function buildForum(
   { database, now, secretKey, onError }: Dependencies,
   { audit, onPublicChange }: ForumInputs,
 ) {

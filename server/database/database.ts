@@ -11,7 +11,7 @@ import { openPostgres, withMigrationConnection } from './engines/open-postgres.t
 import { openSqliteFile } from './engines/open-sqlite.ts';
 import type { Queries } from './tables.ts';
 
-export type DatabaseLog = {
+type DatabaseLog = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 };

@@ -15,7 +15,7 @@ export type SessionReply = {
 };
 
 /** What a handler receives: parsed input, and a caller whose access was checked. */
-export type HandlerContext<Row extends Endpoint> = {
+type HandlerContext<Row extends Endpoint> = {
   readonly params: ParamsOf<Row>;
   readonly query: QueryOf<Row>;
   /** A multipart body is read from the connection as its parts are taken. */
@@ -35,7 +35,7 @@ export type HandlerContext<Row extends Endpoint> = {
 /** An endpoint that returns bytes is answered with a file, any other with its reply. */
 type Answer<Row extends Endpoint> = Row['reply'] extends 'bytes' ? FileResponse : ReplyOf<Row>;
 
-export type Handler<Row extends Endpoint> = (context: HandlerContext<Row>) => Promise<Answer<Row>>;
+type Handler<Row extends Endpoint> = (context: HandlerContext<Row>) => Promise<Answer<Row>>;
 
 /** A public read may be a cached response instead. */
 type Cached<Row extends Endpoint> = Row extends { method: 'GET'; access: 'public' }

@@ -81,7 +81,7 @@ export type CachedResponse<Reply = unknown> = {
   readonly clear: () => void;
 };
 
-export type CacheEntry<Reply = unknown> = {
+type CacheEntry<Reply = unknown> = {
   readonly reply: Reply;
   readonly response: PreparedResponse;
 };

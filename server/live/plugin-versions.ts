@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems';
 import type { ConsoleLink } from './console-link.ts';
 
 /** `text` is the whole version as the plugin writes it. */
-export type PluginVersion = {
+type PluginVersion = {
   readonly major: number;
   readonly minor: number;
   readonly text: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How a page was reached, which decides where the focus and the scroll position go. */
-export type RouteVisit = {
+type RouteVisit = {
   /** False for the first page of a visit, and for another tab of the same page. */
   readonly isMove: boolean;
   /** By Back or Forward; the browser restores the scroll position. */

@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts';
  * line, the same with its column's name, a figure at the end of the first line, or buttons below
  * both.
  */
-export type PhonePlace = 'title' | 'note' | 'named-note' | 'end' | 'actions';
+type PhonePlace = 'title' | 'note' | 'named-note' | 'end' | 'actions';
 
 export type Column<Row> = {
   head: string;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 export type Size = { readonly width: number; readonly height: number };
 export type Shown = { readonly theme: Theme; readonly size: Size };
 

@@ -53,7 +53,7 @@ export function showTasks({ game }: CommandCall): string {
   ]);
 }
 
-export function activeTask(blueMap: BlueMap): RenderTask | null {
+function activeTask(blueMap: BlueMap): RenderTask | null {
   return blueMap.isRendering ? (blueMap.tasks[0] ?? null) : null;
 }
 

@@ -1,5 +1,5 @@
 /** Colors of BlueMap 5.6 and later, as Paper writes them over RCON (§9). */
-export const title = '§x§4§4§8§8§f§f§l';
+const title = '§x§4§4§8§8§f§f§l';
 export const good = '§x§8§8§f§f§8§8';
 export const bad = '§x§f§f§8§8§8§8';
 export const busy = '§x§f§f§f§f§8§8';

@@ -1,6 +1,6 @@
 import type { Game, World } from '../../game/game.ts';
 
-export const worldsPerPage = 8;
+const worldsPerPage = 8;
 
 const environmentColors = { NORMAL: '§a', NETHER: '§c', THE_END: '§b' } as const;
 

@@ -18,7 +18,7 @@ export const notLoggedInId = -1;
 export const maxCommandBytes = 1446;
 
 /** The smallest size field: id, type and the two NUL bytes. */
-export const minPacketSize = 10;
+const minPacketSize = 10;
 
 /**
  * The largest size field accepted. Vanilla stays under 12,298 (4,096 characters of up to 3 bytes), but servers that do

@@ -50,7 +50,7 @@ export type Dialect = {
   violatedIndex(error: unknown): string | null;
 };
 
-export type WordSearch = {
+type WordSearch = {
   readonly words: readonly string[];
   readonly where: RawBuilder<boolean>;
   /** Only rows with a smaller id. */

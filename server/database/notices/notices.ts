@@ -1,7 +1,7 @@
 /** The longest payload, in UTF-8 bytes: PostgreSQL's NOTIFY takes less than 8000. */
-export const noticeMaxBytes = 7999;
+const noticeMaxBytes = 7999;
 
-export type NoticeListener = (payload: string) => void;
+type NoticeListener = (payload: string) => void;
 
 /**
  * Short messages between the instances of the portal. The publisher receives its own, if

@@ -15,7 +15,7 @@ import type { BookDraftsStore, KeptDraft } from './book-drafts.store.ts';
 import { readBook, writeBook } from './book-yaml.ts';
 
 /** The plugin's configuration file on the game server; every failure is a Problem. */
-export type BookFile = {
+type BookFile = {
   readonly isReachable: () => boolean;
   /** Null if there is none. `version` is that of the whole file. */
   readonly read: () => Promise<{ readonly text: string; readonly version: string } | null>;

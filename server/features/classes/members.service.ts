@@ -253,11 +253,7 @@ async function lockTeachers(
 }
 
 /** @throws Problem `no-such-student` */
-export async function findMember(
-  queries: Queries,
-  classId: string,
-  userId: number,
-): Promise<ClassMember> {
+async function findMember(queries: Queries, classId: string, userId: number): Promise<ClassMember> {
   const member = await classesStore.findMember(queries, classId, userId);
   if (!member) throw new Problem('no-such-student');
   return member;

@@ -15,7 +15,7 @@ export class ContentError extends Error {
 }
 
 /** The content files that came with the portal, as parsed by the build. */
-export const BuiltContent = z.object({
+const BuiltContent = z.object({
   texts: z.record(z.string(), z.string()),
   content: Content,
 });
@@ -61,9 +61,7 @@ export async function readContentFiles({
 }
 
 /** The portal's own content as parsed by the build; null without a build. */
-export async function readBuiltContent(
-  ownFolder: string,
-): Promise<z.infer<typeof BuiltContent> | null> {
+async function readBuiltContent(ownFolder: string): Promise<z.infer<typeof BuiltContent> | null> {
   const text = await readIfThere(join(ownFolder, builtFile));
   return text === null ? null : BuiltContent.parse(JSON.parse(text));
 }

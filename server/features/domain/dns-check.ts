@@ -5,7 +5,7 @@ import { translateDnsError } from './dns-problem.ts';
 import type { DnsZone } from './dns-zone.ts';
 
 /** One prerequisite of the DNS buttons, as it is now. `remedy` is null if there is nothing to do. */
-export type DnsCheck = {
+type DnsCheck = {
   readonly subject: 'token' | 'zone' | 'records' | 'redirects';
   readonly state: 'ok' | 'problem' | 'not-set-up';
   readonly sentence: string;

@@ -18,7 +18,7 @@ import {
 import { createOnce } from './map-record.ts';
 
 /** Distinguishes our rule from those of other people. */
-export const ourRef = 'blockplan_portal_redirect';
+const ourRef = 'blockplan_portal_redirect';
 const ourDescription = 'Blockplan: the portal domain leads to the app';
 /** Temporary: browsers keep a permanent redirect even after it has changed. */
 const statusCode = 302;

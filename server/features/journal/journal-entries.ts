@@ -33,7 +33,7 @@ export function toSharedEntry(row: EntryRow): SharedJournalEntry {
 }
 
 /** A returned or hidden item is removed after a while; then its entry is private again. */
-export function getEntryVisibility({ visibility, reviewState }: EntryRow): JournalVisibility {
+function getEntryVisibility({ visibility, reviewState }: EntryRow): JournalVisibility {
   return reviewState === null ? 'private' : visibility;
 }
 
@@ -42,7 +42,7 @@ export function getEntryState(row: EntryRow): JournalEntry['state'] {
 }
 
 /** Decides who may see an entry and its file; nothing else does. Null if the caller may not. */
-export async function findAccessReason(
+async function findAccessReason(
   queries: Queries,
   row: EntryRow,
   viewer: Viewer,

@@ -17,7 +17,7 @@ import { lockItem } from '../../moderation/items/revisions.ts';
 import { journalStore, type EntryRow } from './journal.store.ts';
 
 /** The content of an entry's review item; `text` is the beginning of a text file. */
-export type SharedContent = { readonly filename: string; readonly text: string | null };
+type SharedContent = { readonly filename: string; readonly text: string | null };
 
 /** Who may see the entry once the item is approved. Items older than this field count as private. */
 const JournalDetails = z.object({

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-export type ReceivedMail = {
+type ReceivedMail = {
   readonly to: readonly string[];
   readonly headers: string;
   /** What the person reads. */

@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer';
 import type { Secret } from '../../config/secret.ts';
 import type { MailText } from './mail-text.ts';
 
-export type Mail = MailText & { readonly to: string; readonly unsubscribeUrl: string };
+type Mail = MailText & { readonly to: string; readonly unsubscribeUrl: string };
 
 /** Sends one email, or throws. */
 export type Mailer = {
@@ -13,7 +13,7 @@ export type Mailer = {
 type MailServer = { readonly url: Secret; readonly from: string };
 
 /** How long each step of a delivery may take. */
-export type MailTimeouts = { readonly connectMs: number; readonly answerMs: number };
+type MailTimeouts = { readonly connectMs: number; readonly answerMs: number };
 const defaultTimeouts: MailTimeouts = { connectMs: 10_000, answerMs: 20_000 };
 
 /** A client of the mail server that `SMTP_URL` names; it opens a connection for each email. */

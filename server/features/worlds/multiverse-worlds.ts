@@ -3,13 +3,13 @@ import { queryAllPages, type GameQuery } from './game-query.ts';
 import { withoutColors, type WorldEntry } from './plugin-files.ts';
 
 /** A world in `mv list`; `name` is the alias unless the list is raw. */
-export type WorldLine = Omit<ListedWorld, 'displayName' | 'players'>;
+type WorldLine = Omit<ListedWorld, 'displayName' | 'players'>;
 
 const environments = ['NORMAL', 'NETHER', 'THE_END', 'CUSTOM'] as const;
 const worldLine = /^(\[H\] )?(.+) - (NORMAL|NETHER|THE_END|CUSTOM|UNLOADED)$/;
 
 /** Reads one line of `mv list` of Multiverse 4 or 5 (game-server §4.1); null for any other line. */
-export function readWorldLine(line: string): WorldLine | null {
+function readWorldLine(line: string): WorldLine | null {
   const found = worldLine.exec(line.trim());
   if (found?.[2] === undefined) return null;
   return {

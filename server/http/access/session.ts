@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/auth';
 import { deviceCookieName } from './device.ts';
 import type { SessionReply } from '../handlers.ts';
 
-export const sessionCookieName = 'sid';
+const sessionCookieName = 'sid';
 
 /** Finds the signed-in user of a token; null if there is none, or the session has ended. */
 export type FindSession = (

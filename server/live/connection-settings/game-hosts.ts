@@ -37,7 +37,7 @@ export type GameHostRules = {
 export type HostLookup = (host: string) => Promise<readonly string[]>;
 
 /** All addresses of a host name, by the machine's own resolver. */
-export const lookUpHost: HostLookup = async (host) =>
+const lookUpHost: HostLookup = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
 /**

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** A part of a file, both ends included, as in a Range header. */
-export type ByteRange = { readonly start: number; readonly end: number };
+type ByteRange = { readonly start: number; readonly end: number };
 
 export type StoredFile = { readonly key: string; readonly storedAt: number };
 

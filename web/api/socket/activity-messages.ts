@@ -3,7 +3,7 @@ import { limits } from '#contract/limits';
 import type { ConsoleMessage, SocketFrame } from '#contract/socket';
 
 /** A row where the server skipped lines because this browser read too slowly. */
-export type SkippedLines = {
+type SkippedLines = {
   readonly type: 'skipped';
   readonly id: string;
   readonly at: string;

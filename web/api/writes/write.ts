@@ -8,7 +8,7 @@ import type { Read } from '../reads/read.ts';
 export const beforeItAppears = 'Someone will review it before it appears.';
 
 /** The text of a toast. */
-export type ToastText = { readonly title: string; readonly description?: string | undefined };
+type ToastText = { readonly title: string; readonly description?: string | undefined };
 
 /** An endpoint whose replies are in the cache: a read begins its key with the path. */
 type ReadPath = Pick<Read<unknown>, 'path'>;

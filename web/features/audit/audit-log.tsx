@@ -32,7 +32,7 @@ import {
 } from './audit-labels.ts';
 
 /** Shows two versions side by side; the page provides it, because other features store them. */
-export type ShowVersions = (versions: AuditVersions) => ReactNode;
+type ShowVersions = (versions: AuditVersions) => ReactNode;
 
 const maxPillCharacters = 24;
 
@@ -195,7 +195,7 @@ const widthPx = 1040;
 type EntryDialogProps = { entry: AuditEntry; showVersions: ShowVersions; onClose: () => void };
 
 /** Every detail of one action. */
-export function EntryDialog({ entry, showVersions, onClose }: EntryDialogProps) {
+function EntryDialog({ entry, showVersions, onClose }: EntryDialogProps) {
   const { versions, actor, action, subject, at, result } = entry;
   const isPlain = isGood(entry);
   // Of an action that only began, nobody knows whether it failed.
@@ -233,7 +233,7 @@ const columns: readonly Column<AuditChange>[] = [
 ];
 
 /** Further details of an action: values before and after, numbers, short texts. */
-export function AuditDetails({ entry: { detail, changes } }: { entry: AuditEntry }) {
+function AuditDetails({ entry: { detail, changes } }: { entry: AuditEntry }) {
   const facts = Object.entries(detail);
   return (
     <>

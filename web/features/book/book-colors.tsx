@@ -21,7 +21,7 @@ const gameColors: Readonly<Record<string, string>> = {
 export const colorNames = Object.keys(gameColors);
 
 /** The game's color as CSS; an unknown name is black. */
-export function gameColor(color: string): string {
+function gameColor(color: string): string {
   return /^#[0-9a-f]{6}$/i.test(color) ? color : (gameColors[color] ?? '#000000');
 }
 

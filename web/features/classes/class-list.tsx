@@ -96,7 +96,7 @@ function Rows({ label, classes }: { label: string; classes: readonly Class[] }) 
   );
 }
 
-export function NewClassDialog({ onClose }: { onClose: () => void }) {
+function NewClassDialog({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation();
   const creation = useWrite(writes.createClass, {
     onDone: ({ id }) => {

@@ -161,7 +161,7 @@ function formatErrorCount(count: number): string {
 const downloadStartsMs = 60_000;
 
 /** What is published, as a file for the content folder. */
-export async function downloadFile(key: ContentKey): Promise<void> {
+async function downloadFile(key: ContentKey): Promise<void> {
   try {
     const { fileName, text } = await reads.contentFile.fetch({ params: { key } });
     const address = URL.createObjectURL(new Blob([text], { type: 'application/yaml' }));

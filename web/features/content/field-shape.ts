@@ -22,7 +22,7 @@ export type FieldShape = Naming &
     | { readonly kind: 'list'; readonly item: FieldShape }
   );
 
-export type NamedShape = { readonly name: string; readonly shape: FieldShape };
+type NamedShape = { readonly name: string; readonly shape: FieldShape };
 
 type Schema = z.core.JSONSchema.BaseSchema;
 

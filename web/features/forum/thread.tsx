@@ -30,7 +30,7 @@ export type Reported = {
 };
 
 /** What a reader may do with a post or a reply. */
-export type ThreadActions = {
+type ThreadActions = {
   /** Null for visitors. */
   readonly report: ((reported: Reported) => void) | null;
   readonly isStaff: boolean;

@@ -127,7 +127,7 @@ function columnsWith(open: (opened: Opened) => void): readonly Column<ShowcasePr
 }
 
 /** Removes a project, with Undo in the toast. */
-export function useProjectRemoval() {
+function useProjectRemoval() {
   const removed = useRef<ShowcaseProject | null>(null);
   const restoring = useWrite(writes.restoreProject);
   const removal = useWrite(writes.deleteProject, { onDone: offerUndo });

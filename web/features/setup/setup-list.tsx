@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 
-export const stepTitles: Readonly<Record<SetupStepName, string>> = {
+const stepTitles: Readonly<Record<SetupStepName, string>> = {
   password: 'Your own password',
   school: 'School and institute',
   'game-server': 'Game server',

@@ -1,5 +1,5 @@
-export const themeKey = 'theme';
-export const themeChoices = ['light', 'dark', 'system'] as const;
+const themeKey = 'theme';
+const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 export type ThemeInForce = 'light' | 'dark';
 
@@ -18,11 +18,11 @@ export type ThemeStoreOptions = {
   paint: (theme: ThemeInForce) => void;
 };
 
-export function isThemeChoice(word: string | null): word is ThemeChoice {
+function isThemeChoice(word: string | null): word is ThemeChoice {
   return word === 'light' || word === 'dark' || word === 'system';
 }
 
-export function themeInForce(choice: ThemeChoice, systemIsDark: boolean): ThemeInForce {
+function themeInForce(choice: ThemeChoice, systemIsDark: boolean): ThemeInForce {
   if (choice !== 'system') return choice;
   return systemIsDark ? 'dark' : 'light';
 }

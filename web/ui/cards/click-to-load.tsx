@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import { PlayIcon } from '../icons/status-icons.tsx';
 import { EmbedFrame, type EmbedFrameProps } from './embed-frame.tsx';
 
-export type LoadButtonProps = ButtonVariants & {
+type LoadButtonProps = ButtonVariants & {
   title: string;
   /** The site that is contacted, by its common name. */
   provider: string;
@@ -14,7 +14,7 @@ export type LoadButtonProps = ButtonVariants & {
   onLoad: () => void;
 };
 
-export function LoadButton({ title, provider, action, onLoad, ...look }: LoadButtonProps) {
+function LoadButton({ title, provider, action, onLoad, ...look }: LoadButtonProps) {
   return (
     <Button {...look} icon={<PlayIcon />} data-tooltip={`Loads from ${provider}`} onClick={onLoad}>
       {action}

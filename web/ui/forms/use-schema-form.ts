@@ -8,7 +8,7 @@ import {
 } from 'react';
 
 /** The part of a zod schema that a form needs; this file imports no schema library. */
-export type FormSchema<Parsed> = {
+type FormSchema<Parsed> = {
   readonly safeParse: (
     values: unknown,
   ) =>

@@ -9,12 +9,7 @@ export type IconProps = {
 };
 
 /** The 20 px grid of every UI icon: 1.75 px, square caps, mitered joins. */
-export function Icon({
-  size = 20,
-  label,
-  className,
-  children,
-}: IconProps & { children: ReactNode }) {
+function Icon({ size = 20, label, className, children }: IconProps & { children: ReactNode }) {
   const naming =
     label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (

@@ -11,7 +11,7 @@ import {
 
 import { classNames } from '../class-names.ts';
 
-export type Tab = { value: string; label: ReactNode; icon?: ReactNode };
+type Tab = { value: string; label: ReactNode; icon?: ReactNode };
 
 export type TabsRootProps = {
   selected: string;

@@ -20,7 +20,7 @@ const colors = {
 } as const;
 
 /** The small square alone; text must be next to it. */
-export function StatusIcon({ state }: { state: StatusState }) {
+function StatusIcon({ state }: { state: StatusState }) {
   return (
     <span
       className={`inline-grid size-[1.125rem] flex-none place-items-center [&>svg]:size-3.5 ${colors[state]}`}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { timings } from '../timings.ts';
 
-export type ToastTone = 'success' | 'info' | 'danger';
+type ToastTone = 'success' | 'info' | 'danger';
 export type ToastAction = { label: string; run: () => void };
 
 export type ToastRequest = {

@@ -76,7 +76,7 @@ export function CodeBoxes({
 }
 
 /** What was typed or pasted, as a code: capitals and digits only. */
-export function readCode(typed: string): string {
+function readCode(typed: string): string {
   return typed
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')

@@ -40,7 +40,7 @@ export function MemberDialogs({ question, ...rest }: MemberDialogsProps) {
 type SeveralProps = Omit<MemberDialogsProps, 'question'> & { members: readonly ClassMember[] };
 
 /** `Ana R.` or `3 students`. */
-export function describeMembers(members: readonly ClassMember[]): string {
+function describeMembers(members: readonly ClassMember[]): string {
   const [first] = members;
   return members.length === 1 && first ? first.name : `${members.length} students`;
 }

@@ -22,7 +22,7 @@ type FormEndpoint = Endpoint & { readonly reply: z.ZodType<Submitted> };
 export type SubmissionNote = NonNullable<Submitted['note']> | null;
 
 /** Sent with the fields. A form without a token is accepted too, but with a smaller limit. */
-export type WithFormToken = { readonly formToken?: string };
+type WithFormToken = { readonly formToken?: string };
 
 export type SubmissionState<Row extends FormEndpoint> = {
   readonly isSent: boolean;

@@ -26,7 +26,7 @@ export type Answer = {
   readonly tookMs: number;
 };
 
-export type Outcome =
+type Outcome =
   | { readonly name: 'none' }
   | { readonly name: 'running'; readonly request: Request }
   | { readonly name: 'answered' }

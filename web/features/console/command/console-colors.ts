@@ -1,15 +1,7 @@
 import { removeControls } from '#contract/game-server/console-output';
 
 /** The console's own colors; each is legible on the dark console background of both themes. */
-export type ConsoleColor =
-  | 'text'
-  | 'quiet'
-  | 'blue'
-  | 'green'
-  | 'aqua'
-  | 'red'
-  | 'purple'
-  | 'yellow';
+type ConsoleColor = 'text' | 'quiet' | 'blue' | 'green' | 'aqua' | 'red' | 'purple' | 'yellow';
 
 export type ColorSegment = {
   readonly text: string;

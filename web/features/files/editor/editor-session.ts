@@ -9,7 +9,7 @@ export type FileText = {
   readonly isTail: boolean;
 };
 
-export type EditorView =
+type EditorView =
   | { readonly name: 'editing' }
   /** Someone else saved in the meantime. */
   | { readonly name: 'conflict'; readonly theirs: FileText }
@@ -28,7 +28,7 @@ export type EditorSession = {
 };
 
 /** A reply that may arrive when another file is open. */
-export type SessionAnswer =
+type SessionAnswer =
   | {
       readonly name: 'saved';
       readonly content: string;

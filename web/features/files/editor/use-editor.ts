@@ -16,7 +16,7 @@ import {
 } from './editor-session.ts';
 import { getBaseName } from '../file-path.ts';
 
-export type SaveOptions = {
+type SaveOptions = {
   readonly allowEmpty?: boolean;
   /** Deliberately replaces a newer text: `keep mine`. */
   readonly over?: FileText;
@@ -159,7 +159,7 @@ async function readIfThere(path: string): Promise<FileText | null | undefined> {
   }
 }
 
-export type FileOpening = {
+type FileOpening = {
   readonly open: (path: string) => Promise<void>;
   /** The path of a text that is too large to edit; its end can be viewed. */
   readonly tooLarge: string | null;
@@ -168,7 +168,7 @@ export type FileOpening = {
 };
 
 /** Opens a file by its path; of two requests only the later one opens. */
-export function useFileOpening(dispatch: ActionDispatch<[action: SessionAction]>): FileOpening {
+function useFileOpening(dispatch: ActionDispatch<[action: SessionAction]>): FileOpening {
   const requestNumber = useRef(0);
   const wanted = useRef('');
   const [tooLarge, setTooLarge] = useState<string | null>(null);

@@ -71,7 +71,7 @@ function emptyMessage(isSearch: boolean, isFiltered: boolean): string {
     : 'This folder is empty.';
 }
 
-export type FileListProps = {
+type FileListProps = {
   label: string;
   /** Changes when another list is shown: a folder's path, or a search. */
   place: string;
@@ -98,7 +98,7 @@ export type FileListProps = {
 };
 
 /** Folders and files in rows; only the visible ones are in the page (performance 14). */
-export function FileList(props: FileListProps) {
+function FileList(props: FileListProps) {
   const { label, place, entries, hasParent, selection, onSelect, sort, onSort } = props;
   const above = hasParent ? 1 : 0;
   const activeAt = entries.findIndex(({ path }) => path === selection.active);

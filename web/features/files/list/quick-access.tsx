@@ -101,7 +101,7 @@ export type Surroundings = {
   readonly plugins: readonly Existing[] | undefined;
 };
 
-export const pluginsPath = '/plugins';
+const pluginsPath = '/plugins';
 
 /** The eight folders of §9, and whether they exist on this server. */
 export function quickFolders({ root, plugins }: Surroundings): readonly QuickFolder[] {

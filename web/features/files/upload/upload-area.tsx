@@ -118,14 +118,14 @@ function Reading({ state, onCancel }: { state: ReadingState; onCancel: () => voi
   );
 }
 
-export type ConflictDialogProps = {
+type ConflictDialogProps = {
   question: ConflictQuestion;
   onAnswer: (choice: ConflictChoice, forAll: boolean) => void;
   onCancel: () => void;
 };
 
 /** Shown before the first byte is sent. Closing it cancels the whole upload. */
-export function ConflictDialog({ question, onAnswer, onCancel }: ConflictDialogProps) {
+function ConflictDialog({ question, onAnswer, onCancel }: ConflictDialogProps) {
   const [forAll, setForAll] = useState(false);
   const conflict = nextConflict(question);
   if (conflict === null) return null;

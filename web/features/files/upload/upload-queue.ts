@@ -176,7 +176,7 @@ export type SendFileOptions = {
   readonly signal: AbortSignal;
 };
 
-export type UploadReply = {
+type UploadReply = {
   /** Empty for a file that the server skipped. */
   readonly uploaded: readonly { readonly path: string; readonly size: number }[];
 };

@@ -17,7 +17,7 @@ import { whereItAppears } from '../review-labels.ts';
 import { hasOwnWordsInTitle } from '../review-rows.ts';
 import { findPersonalDetails } from '#contract/moderation/personal-details';
 
-export type ItemActions = {
+type ItemActions = {
   readonly isBusy: boolean;
   readonly onApprove: () => void;
   readonly onReturn: () => void;
@@ -36,7 +36,7 @@ type ReviewItemProps = {
   readonly actions: ItemActions;
 };
 
-export const shownItemId = 'review-item';
+const shownItemId = 'review-item';
 
 /** One item as a reviewer sees it: its text, its author, and hints to check. */
 export function ReviewItem(props: ReviewItemProps) {

@@ -37,7 +37,7 @@ type Options = {
 };
 
 /** The name of each decision, and of its undo. */
-export const decidedTitles: Readonly<Record<ReviewState, string>> = {
+const decidedTitles: Readonly<Record<ReviewState, string>> = {
   pending: 'Back in review',
   published: 'Approved',
   rejected: 'Returned',

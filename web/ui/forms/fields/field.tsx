@@ -17,7 +17,7 @@ export type FieldFrame = {
   errorReplacesHint?: boolean | undefined;
 };
 
-export type ControlNaming = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+type ControlNaming = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 export type TextFieldProps = FieldFrame & ComponentPropsWithRef<'input'> & { mono?: boolean };
 export type TextAreaProps = FieldFrame & ComponentPropsWithRef<'textarea'> & { mono?: boolean };

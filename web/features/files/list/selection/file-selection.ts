@@ -8,7 +8,7 @@ export type Selection = {
   readonly anchor: string | null;
 };
 
-export type Modifiers = { readonly shift: boolean; readonly ctrl: boolean };
+type Modifiers = { readonly shift: boolean; readonly ctrl: boolean };
 
 export type SelectionAction =
   | { readonly name: 'pressed'; readonly path: string; readonly with: Modifiers }
