@@ -1,6 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
-import type { Queries, Tables } from '../../database/tables.ts';
+import type { Queries } from '../../database/tables.ts';
 import { readDetails, type ReviewItem } from './items.store.ts';
 import { notificationsStore } from '../notifications/notifications.store.ts';
 import { filterCurrentRevisions, findRevisions, getOriginalId } from './revisions.ts';
@@ -55,21 +54,6 @@ export async function eraseForumRows(transaction: Queries, authorId: number): Pr
       .where('authorId', '=', authorId)
       .where('state', '<>', 'published')
       .execute();
-}
-
-/**
- * Call it before items are deleted: the database deletes the replies to a post with it, but those of others stay with
- * their authors and reviewers, who may not have read them yet (P-34).
- */
-export async function detachReplies(
-  transaction: Queries,
-  deleted: SelectQueryBuilder<Tables, 'review_items', { id: string }>,
-): Promise<void> {
-  await transaction
-    .updateTable('review_items')
-    .set({ parentId: null })
-    .where('parentId', 'in', deleted)
-    .execute();
 }
 
 const forumTables = ['forum_replies', 'forum_posts'] as const;
