@@ -85,7 +85,7 @@ async function updatePost(
 async function updateReply(
   transaction: Queries,
   itemId: string,
-  { text, state, submittedAt, updatedAt }: ReviewItem,
+  { text, state, submittedAt, updatedAt, decidedAt }: ReviewItem,
 ): Promise<void> {
   const reply = await transaction
     .updateTable('forum_replies')
@@ -96,7 +96,8 @@ async function updateReply(
   if (!reply) return;
   await countReplies(transaction, reply.postId);
   if (state === 'published' && reply.announcedAt === null) {
-    await announceReply(transaction, reply, updatedAt);
+    // It may have been sent days ago.
+    await announceReply(transaction, reply, decidedAt ?? updatedAt);
   }
 }
 
