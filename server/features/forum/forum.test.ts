@@ -389,6 +389,22 @@ describe.each(testEngines())('the forum on %s', (engine) => {
     expect(notice && notice.at >= before).toBe(true);
   });
 
+  it('[product §4] the author of a post hears of a reply that was approved while the post was under review', async () => {
+    const { people, post, reply, approve, notices } = forum;
+    const { id } = await post(people.author, { title: 'Reported for a while' });
+    await approve(id);
+    const answer = await reply(people.classmate, id, 'I saw it, too.');
+    await forum.call(people.teacher, 'POST', `/posts/${id}/report`, { reason: 'Not true.' });
+    const heard = async () =>
+      (await notices(people.author)).filter(({ href }) => href === `/forum/${id}`);
+
+    await approve(answer.id);
+    expect(await heard()).toEqual([]);
+    await approve(id);
+
+    expect(await heard()).toMatchObject([{ kind: 'commented' }]);
+  });
+
   it.each([
     { script: 'Hindi', word: 'हिन्दी' },
     { script: 'Thai', word: 'น้ำท่วม' },

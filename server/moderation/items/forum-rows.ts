@@ -64,13 +64,14 @@ async function updatePost(
   shown: ReviewItem,
   revisions: readonly ReviewItem[],
 ): Promise<void> {
-  const { title, text, state, submittedAt } = shown;
+  const { title, text, state, submittedAt, updatedAt, decidedAt } = shown;
   const { topic } = readDetails(shown, PostDetails);
   await transaction
     .updateTable('forum_posts')
     .set({ title, content: text, topic, state, updatedAt: submittedAt })
     .where('itemId', '=', itemId)
     .execute();
+  if (state === 'published') await announceReplies(transaction, itemId, decidedAt ?? updatedAt);
   // Replies are attached to the shown version, because retention removes replaced ones.
   const others = revisions.map(({ id }) => id).filter((id) => id !== shown.id);
   if (others.length === 0) return;
@@ -129,13 +130,22 @@ type Reply = {
   readonly content: string;
 };
 
-/** Notifies the author of the post and the people mentioned with @, once. */
-async function announceReply(transaction: Queries, reply: Reply, at: string): Promise<void> {
-  await transaction
-    .updateTable('forum_replies')
-    .set({ announcedAt: at })
-    .where('id', '=', reply.id)
+/** Replies that were published while their post was not. */
+async function announceReplies(transaction: Queries, itemId: string, at: string): Promise<void> {
+  const replies = await transaction
+    .selectFrom('forum_replies')
+    .innerJoin('forum_posts', 'forum_posts.id', 'forum_replies.postId')
+    .selectAll('forum_replies')
+    .where('forum_posts.itemId', '=', itemId)
+    .where('forum_replies.state', '=', 'published')
+    .where('announcedAt', 'is', null)
+    .orderBy('forum_replies.id')
     .execute();
+  for (const reply of replies) await announceReply(transaction, reply, at);
+}
+
+/** Notifies the author of the post and the people mentioned with @, once, and not before they can read the reply. */
+async function announceReply(transaction: Queries, reply: Reply, at: string): Promise<void> {
   const post = await transaction
     .selectFrom('forum_posts')
     .select(['itemId', 'authorId'])
@@ -143,6 +153,11 @@ async function announceReply(transaction: Queries, reply: Reply, at: string): Pr
     .where('state', '=', 'published')
     .executeTakeFirst();
   if (!post) return;
+  await transaction
+    .updateTable('forum_replies')
+    .set({ announcedAt: at })
+    .where('id', '=', reply.id)
+    .execute();
   const about = {
     actorId: reply.authorId,
     href: `/forum/${post.itemId}`,
