@@ -18,7 +18,7 @@ import {
   type SessionChanges,
   type SignedIn,
 } from './sessions/session-changes.ts';
-import { latestPlausible, hashSessionToken } from './sessions/session-life.ts';
+import { hashSessionToken, isAlive, latestPlausible } from './sessions/session-life.ts';
 import { createSignIn } from './sessions/sign-in.ts';
 import { describeAttempt } from './sessions/sign-in-limiter.ts';
 import { sessionsStore } from './sessions/sessions.store.ts';
@@ -133,11 +133,13 @@ function createPurge({ database, limiter, now }: AuthDependencies) {
 }
 
 /** The devices that an account is signed in on. */
-function createOwnSessions({ database, audit, onSessionsRevoked }: AuthDependencies) {
+function createOwnSessions({ database, audit, now, onSessionsRevoked }: AuthDependencies) {
   async function listSessions(user: User, token: string | null): Promise<AccountSession[]> {
     const rows = await sessionsStore.listByUser(database.queries, user.id);
     const ownId = token === null ? null : hashSessionToken(token);
-    return rows.map(({ tokenHash, createdAt, lastSeenAt, device }) => ({
+    // Those that have ended by themselves are removed later.
+    const alive = rows.filter((row) => isAlive({ ...row, sessionId: row.tokenHash, user }, now()));
+    return alive.map(({ tokenHash, createdAt, lastSeenAt, device }) => ({
       id: tokenHash,
       createdAt,
       lastSeenAt,

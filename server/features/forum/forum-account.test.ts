@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import type { Queries } from '../../database/tables.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { accountItems } from '../../moderation/accounts/account-items.ts';
+import { updateForumRow } from '../../moderation/items/forum-rows.ts';
+import { reviewItemsStore } from '../../moderation/items/items.store.ts';
+import { lockItem } from '../../moderation/items/revisions.ts';
 import { startForum, type Forum } from './forum.fixture.ts';
 
 describe.each(testEngines())('the forum and a deleted account on %s', (engine) => {
@@ -61,6 +66,61 @@ describe.each(testEngines())('the forum and a deleted account on %s', (engine) =
     const own = await forum.submissions(classmate);
     expect(own.map(({ id }) => id)).toContain(reply.id);
   });
+
+  it('[P-23] keeps a post that is approved at the same moment, and the replies to it', async () => {
+    const { admin, classmate, otherStudent, teacher } = forum.people;
+    const { dialect } = forum.portal.dependencies.database;
+    const { id } = await forum.post(otherStudent, { title: 'Approved at once' });
+    await forum.act(id, 'approve', undefined, admin);
+    const reply = await forum.reply(classmate, id, 'I saw it, too.');
+    await forum.approve(reply.id);
+    await forum.call(teacher, 'POST', `/posts/${id}/report`, { reason: 'Not true.' });
+
+    const { erasing } = await queries()
+      .transaction()
+      .execute(async (transaction) => {
+        await lockItem(transaction, dialect, id);
+        const changed = await reviewItemsStore.change(transaction, id, { state: 'published' });
+        await updateForumRow(transaction, changed);
+        const begun = erase(otherStudent.user.id);
+        if (engine === 'postgres') await someoneWaits(transaction);
+        return { erasing: begun };
+      });
+    await erasing;
+
+    const item = await reviewItemsStore.find(queries(), id);
+    expect(item).toMatchObject({ state: 'published', authorDisplay: 'Former member' });
+    expect(await reviewItemsStore.find(queries(), reply.id)).toMatchObject({ parentId: id });
+    expect((await forum.thread({}, id)).replies).toHaveLength(1);
+  });
+
+  it('[P-23] a post that is erased at the same moment cannot be approved anymore', async () => {
+    const { admin, otherStudent } = forum.people;
+    const { id } = await forum.post(otherStudent, { title: 'Erased at once' });
+
+    const { approving } = await queries()
+      .transaction()
+      .execute(async (transaction) => {
+        await accountItems.erase(transaction, otherStudent.user.id, '2026-01-01T00:00:00.000Z');
+        const begun = forum.act(id, 'approve', undefined, admin);
+        if (engine === 'postgres') await someoneWaits(transaction);
+        return { approving: begun };
+      });
+
+    expect((await approving).status).toBe(404);
+  });
+
+  /** Until another transaction on this database waits for a row. */
+  async function someoneWaits(transaction: Queries): Promise<void> {
+    await vi.waitUntil(
+      async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+          and datname = current_database()`.execute(transaction);
+        return rows.length > 0;
+      },
+      { timeout: 30_000 },
+    );
+  }
 
   async function erase(userId: number): Promise<void> {
     await queries()

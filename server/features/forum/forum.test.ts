@@ -370,6 +370,41 @@ describe.each(testEngines())('the forum on %s', (engine) => {
     expect(await titles('the')).toContain('Rain gardens');
   });
 
+  it('[product §4] a notification about a reply has the time when it was published, not when it was sent', async () => {
+    const { people, post, reply, approve, notices } = forum;
+    const { id } = await post(people.author, { title: 'Answered long ago' });
+    await approve(id);
+    const answer = await reply(people.classmate, id, 'I saw it, too.');
+    const sentAt = '2026-01-01T00:00:00.000Z';
+    await forum.portal.dependencies.database.queries
+      .updateTable('review_items')
+      .set({ submittedAt: sentAt, updatedAt: sentAt })
+      .where('id', '=', answer.id)
+      .execute();
+
+    const before = new Date().toISOString();
+    await approve(answer.id);
+
+    const [notice] = (await notices(people.author)).filter(({ href }) => href === `/forum/${id}`);
+    expect(notice && notice.at >= before).toBe(true);
+  });
+
+  it('[product §4] the author of a post hears of a reply that was approved while the post was under review', async () => {
+    const { people, post, reply, approve, notices } = forum;
+    const { id } = await post(people.author, { title: 'Reported for a while' });
+    await approve(id);
+    const answer = await reply(people.classmate, id, 'I saw it, too.');
+    await forum.call(people.teacher, 'POST', `/posts/${id}/report`, { reason: 'Not true.' });
+    const heard = async () =>
+      (await notices(people.author)).filter(({ href }) => href === `/forum/${id}`);
+
+    await approve(answer.id);
+    expect(await heard()).toEqual([]);
+    await approve(id);
+
+    expect(await heard()).toMatchObject([{ kind: 'commented' }]);
+  });
+
   it.each([
     { script: 'Hindi', word: 'हिन्दी' },
     { script: 'Thai', word: 'น้ำท่วม' },

@@ -1,10 +1,10 @@
-import { expressionBuilder, sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { limits } from '#contract/limits';
 import { removeOldCounters } from '../../http/access/rate-limits.store.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries, Tables } from '../../database/tables.ts';
-import { detachReplies } from '../../moderation/items/forum-rows.ts';
+import { deleteItems } from '../../moderation/items/delete-items.ts';
 import type { RetentionDays, RetentionRule, RetentionRun, RetentionRuns } from './retention.ts';
 
 type Dependencies = {
@@ -194,32 +194,19 @@ async function removeContacts(
  * the log, so that an item restored by an undo is not removed immediately.
  */
 async function removeOutOfSight(queries: Queries, before: string): Promise<number> {
-  return queries.transaction().execute(async (transaction) => {
-    // Such an edit is not published while its author has withdrawn what it changes, which nothing else says.
-    const editsToDecide = expressionBuilder<Tables, 'review_items'>()
-      .selectFrom('review_items as edit')
-      .select('edit.id')
-      .whereRef(
-        'edit.revisionOf',
-        '=',
-        sql<string>`coalesce(review_items."revisionOf", review_items.id)`,
-      )
-      .whereRef('edit.id', '!=', 'review_items.id')
-      .where('edit.state', 'in', ['pending', 'rejected'])
-      .where('edit.supersededBy', 'is', null);
-    const old = transaction
-      .selectFrom('review_items')
-      .select('id')
-      .where((where) =>
-        where.or([
-          where.and([
-            where('state', 'in', ['rejected', 'hidden']),
-            where('supersededBy', 'is', null),
-            where('decidedAt', '<', before),
-            where.or([where('state', '=', 'rejected'), where.not(where.exists(editsToDecide))]),
-            where.not(
-              where.exists(
-                where
+  return queries
+    .transaction()
+    .execute((transaction) =>
+      deleteItems(transaction, (item) =>
+        item.or([
+          item.and([
+            item('state', 'in', ['rejected', 'hidden']),
+            item('supersededBy', 'is', null),
+            item('decidedAt', '<', before),
+            item.or([item('state', '=', 'rejected'), item.not(item.exists(editsToDecide(item)))]),
+            item.not(
+              item.exists(
+                item
                   .selectFrom('review_log')
                   .select('review_log.id')
                   .whereRef('review_log.itemId', '=', 'review_items.id')
@@ -227,15 +214,25 @@ async function removeOutOfSight(queries: Queries, before: string): Promise<numbe
               ),
             ),
           ]),
-          where.and([where('supersededBy', 'is not', null), where('updatedAt', '<', before)]),
+          item.and([item('supersededBy', 'is not', null), item('updatedAt', '<', before)]),
         ]),
-      );
-    await transaction.deleteFrom('sender_contacts').where('itemId', 'in', old).execute();
-    await detachReplies(transaction, old);
-    return count(
-      await transaction.deleteFrom('review_items').where('id', 'in', old).executeTakeFirst(),
+      ),
     );
-  });
+}
+
+/** Edits that are not published while their author has withdrawn what they change, which nothing else says. */
+function editsToDecide(item: ExpressionBuilder<Tables, 'review_items'>) {
+  return item
+    .selectFrom('review_items as edit')
+    .select('edit.id')
+    .whereRef(
+      'edit.revisionOf',
+      '=',
+      sql<string>`coalesce(review_items."revisionOf", review_items.id)`,
+    )
+    .whereRef('edit.id', '!=', 'review_items.id')
+    .where('edit.state', 'in', ['pending', 'rejected'])
+    .where('edit.supersededBy', 'is', null);
 }
 
 /** Removes forum rows and reports whose item and revisions are all gone. */

@@ -1,7 +1,8 @@
 import type { AccountContribution } from './account-contribution.ts';
 import { eraseRows, renameAuthor } from './account-rows.ts';
 import { withTexts } from '../notifications/notification-texts.ts';
-import { detachReplies, eraseForumRows, renameForumAuthor } from '../items/forum-rows.ts';
+import { deleteItems } from '../items/delete-items.ts';
+import { eraseForumRows, renameForumAuthor } from '../items/forum-rows.ts';
 import { formerName } from '#contract/accounts/public-names';
 
 /**
@@ -36,16 +37,12 @@ export const accountItems: AccountContribution = {
   },
 
   async erase(transaction, userId) {
-    const erased = transaction
-      .selectFrom('review_items')
-      .select('id')
-      .where('authorId', '=', userId)
-      .where((where) =>
-        where.or([where('state', '<>', 'published'), where('kind', '=', 'journal')]),
-      );
-    await transaction.deleteFrom('sent_texts').where('itemId', 'in', erased).execute();
-    await detachReplies(transaction, erased);
-    await transaction.deleteFrom('review_items').where('id', 'in', erased).execute();
+    await deleteItems(transaction, (item) =>
+      item.and([
+        item('authorId', '=', userId),
+        item.or([item('state', '<>', 'published'), item('kind', '=', 'journal')]),
+      ]),
+    );
     await eraseForumRows(transaction, userId);
     await renameAuthor(transaction, userId, formerName, ['review_items']);
     await renameForumAuthor(transaction, userId, formerName);

@@ -1,6 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
-import type { Queries, Tables } from '../../database/tables.ts';
+import type { Queries } from '../../database/tables.ts';
 import { readDetails, type ReviewItem } from './items.store.ts';
 import { notificationsStore } from '../notifications/notifications.store.ts';
 import { filterCurrentRevisions, findRevisions, getOriginalId } from './revisions.ts';
@@ -57,21 +56,6 @@ export async function eraseForumRows(transaction: Queries, authorId: number): Pr
       .execute();
 }
 
-/**
- * Call it before items are deleted: the database deletes the replies to a post with it, but those of others stay with
- * their authors and reviewers, who may not have read them yet (P-34).
- */
-export async function detachReplies(
-  transaction: Queries,
-  deleted: SelectQueryBuilder<Tables, 'review_items', { id: string }>,
-): Promise<void> {
-  await transaction
-    .updateTable('review_items')
-    .set({ parentId: null })
-    .where('parentId', 'in', deleted)
-    .execute();
-}
-
 const forumTables = ['forum_replies', 'forum_posts'] as const;
 
 async function updatePost(
@@ -80,13 +64,14 @@ async function updatePost(
   shown: ReviewItem,
   revisions: readonly ReviewItem[],
 ): Promise<void> {
-  const { title, text, state, submittedAt } = shown;
+  const { title, text, state, submittedAt, updatedAt, decidedAt } = shown;
   const { topic } = readDetails(shown, PostDetails);
   await transaction
     .updateTable('forum_posts')
     .set({ title, content: text, topic, state, updatedAt: submittedAt })
     .where('itemId', '=', itemId)
     .execute();
+  if (state === 'published') await announceReplies(transaction, itemId, decidedAt ?? updatedAt);
   // Replies are attached to the shown version, because retention removes replaced ones.
   const others = revisions.map(({ id }) => id).filter((id) => id !== shown.id);
   if (others.length === 0) return;
@@ -101,7 +86,7 @@ async function updatePost(
 async function updateReply(
   transaction: Queries,
   itemId: string,
-  { text, state, submittedAt, updatedAt }: ReviewItem,
+  { text, state, submittedAt, updatedAt, decidedAt }: ReviewItem,
 ): Promise<void> {
   const reply = await transaction
     .updateTable('forum_replies')
@@ -112,7 +97,8 @@ async function updateReply(
   if (!reply) return;
   await countReplies(transaction, reply.postId);
   if (state === 'published' && reply.announcedAt === null) {
-    await announceReply(transaction, reply, updatedAt);
+    // It may have been sent days ago.
+    await announceReply(transaction, reply, decidedAt ?? updatedAt);
   }
 }
 
@@ -144,13 +130,22 @@ type Reply = {
   readonly content: string;
 };
 
-/** Notifies the author of the post and the people mentioned with @, once. */
-async function announceReply(transaction: Queries, reply: Reply, at: string): Promise<void> {
-  await transaction
-    .updateTable('forum_replies')
-    .set({ announcedAt: at })
-    .where('id', '=', reply.id)
+/** Replies that were published while their post was not. */
+async function announceReplies(transaction: Queries, itemId: string, at: string): Promise<void> {
+  const replies = await transaction
+    .selectFrom('forum_replies')
+    .innerJoin('forum_posts', 'forum_posts.id', 'forum_replies.postId')
+    .selectAll('forum_replies')
+    .where('forum_posts.itemId', '=', itemId)
+    .where('forum_replies.state', '=', 'published')
+    .where('announcedAt', 'is', null)
+    .orderBy('forum_replies.id')
     .execute();
+  for (const reply of replies) await announceReply(transaction, reply, at);
+}
+
+/** Notifies the author of the post and the people mentioned with @, once, and not before they can read the reply. */
+async function announceReply(transaction: Queries, reply: Reply, at: string): Promise<void> {
   const post = await transaction
     .selectFrom('forum_posts')
     .select(['itemId', 'authorId'])
@@ -158,6 +153,11 @@ async function announceReply(transaction: Queries, reply: Reply, at: string): Pr
     .where('state', '=', 'published')
     .executeTakeFirst();
   if (!post) return;
+  await transaction
+    .updateTable('forum_replies')
+    .set({ announcedAt: at })
+    .where('id', '=', reply.id)
+    .execute();
   const about = {
     actorId: reply.authorId,
     href: `/forum/${post.itemId}`,

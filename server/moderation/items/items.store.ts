@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { User } from '#contract/accounts/auth';
 import type { ReviewDecision, ReviewKind, ReviewState } from '#contract/moderation/review';
+import { Problem } from '#contract/problems';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import { classRoster, isReviewableByTeacher } from '../classes/class-roster.store.ts';
 import { dangerLogStore } from '../danger/danger-log.store.ts';
@@ -170,6 +171,7 @@ export const reviewItemsStore = {
       .execute();
   },
 
+  /** @throws Problem `no-such-item` if the item has been deleted since it was read */
   async change(
     queries: Queries,
     id: string,
@@ -180,7 +182,7 @@ export const reviewItemsStore = {
       .set(change)
       .where('id', '=', id)
       .returningAll()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow(() => new Problem('no-such-item'));
   },
 
   /** Adds a line to the log; the database refuses later changes to it. */

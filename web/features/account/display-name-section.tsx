@@ -85,7 +85,8 @@ export function DisplayNameSection({ user }: { user: User }) {
             type="submit"
             tone="primary"
             busy={isPending}
-            disabled={wanted === null || wanted === user.displayName}
+            // Not disabled, because it keeps the focus after a click.
+            aria-disabled={wanted === null || wanted === user.displayName}
           >
             Save display name
           </Button>

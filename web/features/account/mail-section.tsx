@@ -18,8 +18,11 @@ export function MailSection() {
     >
       <Checkbox
         checked={preference.isOn}
-        disabled={isPending}
-        onChange={({ target }) => void send({ isOn: target.checked })}
+        aria-busy={isPending}
+        onChange={({ target }) => {
+          // Not disabled while it is saved, because it keeps the focus.
+          if (!isPending) void send({ isOn: target.checked });
+        }}
       >
         Send notifications to {preference.address}
       </Checkbox>

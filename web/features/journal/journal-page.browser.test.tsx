@@ -261,6 +261,30 @@ it('[P-14] a teacher opens the journal of a student', async () => {
     .not.toBeChecked();
 });
 
+it('[accessibility] the keyboard stays at the choice whether work may be published', async () => {
+  let mayPublish = false;
+  await openApp('/journal?student=9', {
+    user: aUser({ role: 'teacher' }),
+    replies: {
+      ...replies,
+      'GET /api/journal/students': () =>
+        Response.json({
+          students: [{ id: 9, name: 'Robin Example', entryCount: 3, mayPublish }],
+        }),
+      'PUT /api/journal/students/9/consent': () => {
+        mayPublish = true;
+        return Response.json({ mayPublish });
+      },
+    },
+  });
+
+  const choice = page.getByRole('checkbox', { name: 'Work may be published' });
+  await choice.click();
+
+  await expect.element(choice).toBeChecked();
+  await expect.element(choice).toHaveFocus();
+});
+
 it('[§4] the portfolio has each file with its comments, and prints without buttons', async () => {
   const portal = await openApp('/journal?view=portfolio', {
     user: aUser(),

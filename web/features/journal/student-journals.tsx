@@ -66,10 +66,12 @@ function StudentJournal({ student, ...browser }: StudentJournalProps) {
     <>
       <Checkbox
         checked={student.mayPublish}
-        disabled={consent.isPending}
-        onChange={({ currentTarget }) =>
-          void consent.send({ mayPublish: currentTarget.checked }, { params: { id: student.id } })
-        }
+        aria-busy={consent.isPending}
+        onChange={({ currentTarget }) => {
+          const mayPublish = currentTarget.checked;
+          // Not disabled while it is saved, because it keeps the focus.
+          if (!consent.isPending) void consent.send({ mayPublish }, { params: { id: student.id } });
+        }}
       >
         <span>
           Work may be published

@@ -47,9 +47,10 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
       footer={
         <Button
           size="small"
-          disabled={unread.length === 0}
+          // Not disabled, because it keeps the focus after a click.
+          aria-disabled={unread.length === 0}
           busy={isPending}
-          onClick={() => markRead(unread.map(({ id }) => id))}
+          onClick={() => unread.length > 0 && markRead(unread.map(({ id }) => id))}
         >
           Mark all as read
         </Button>

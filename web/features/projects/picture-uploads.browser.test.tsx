@@ -135,6 +135,29 @@ describe('the pictures of a project', () => {
     await expect.element(place()).toHaveFocus();
   });
 
+  it('[accessibility 5] the focus stays at a picture that was removed', async () => {
+    let pictures: ProjectPage['pictures'] = {
+      ...project.pictures,
+      proposed: '/api/projects/p1/pictures/proposed?v=1',
+    };
+    await openApp('/projects/p1', {
+      user: aUser(),
+      replies: {
+        'GET /api/projects/p1': () => Response.json({ ...project, pictures }),
+        'DELETE /api/projects/p1/pictures/proposed': () => {
+          pictures = { ...project.pictures, proposed: null };
+          return Response.json({ ...project, pictures });
+        },
+      },
+    });
+
+    await place().getByRole('button', { name: 'Remove the proposed' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+
+    await expect.element(place().getByRole('button', { name: 'Add the proposed' })).toBeVisible();
+    await expect.element(place()).toHaveFocus();
+  });
+
   it('[§4] shows the reason for a refusal next to the picture', async () => {
     await open();
     await userEvent.upload(page.getByLabelText('Choose the proposed picture'), aPicture());

@@ -24,10 +24,13 @@ type AnswerUploadProps = {
 /** A question answered with a file, which goes into the writer's private journal. */
 export function AnswerUpload({ field, file, onAttach }: AnswerUploadProps) {
   const input = useRef<HTMLInputElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   const label = useId();
   const { state, send, cancel } = useAnswerUpload(onAttach);
+  /** Before the button that was clicked is gone. */
+  const keepFocus = () => group.current?.focus();
   return (
-    <div role="group" aria-labelledby={label} className="grid gap-2">
+    <div ref={group} tabIndex={-1} role="group" aria-labelledby={label} className="grid gap-2">
       <p id={label} className="font-bold">
         {field.text}
       </p>
@@ -41,7 +44,13 @@ export function AnswerUpload({ field, file, onAttach }: AnswerUploadProps) {
           <div className="min-w-40 flex-1">
             <Progress percent={state.percent} label={`Upload of ${state.filename}`} />
           </div>
-          <Button size="small" onClick={cancel}>
+          <Button
+            size="small"
+            onClick={() => {
+              keepFocus();
+              cancel();
+            }}
+          >
             Cancel
           </Button>
         </div>
@@ -51,7 +60,14 @@ export function AnswerUpload({ field, file, onAttach }: AnswerUploadProps) {
             {file ? 'Replace file' : 'Add a file'}
           </Button>
           {file && (
-            <Button size="small" tone="quiet" onClick={() => onAttach(null)}>
+            <Button
+              size="small"
+              tone="quiet"
+              onClick={() => {
+                keepFocus();
+                onAttach(null);
+              }}
+            >
               Remove
             </Button>
           )}
@@ -70,9 +86,11 @@ export function AnswerUpload({ field, file, onAttach }: AnswerUploadProps) {
         accept={accepted}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
-          if (chosen) void send(chosen);
           // The same file may be chosen again.
           currentTarget.value = '';
+          if (!chosen) return;
+          keepFocus();
+          void send(chosen);
         }}
       />
     </div>

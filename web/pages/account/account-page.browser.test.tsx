@@ -80,6 +80,30 @@ describe('/account', () => {
     await expect.element(part('Display name').getByText(/Saved at/)).toBeVisible();
   });
 
+  it('[accessibility] the keyboard stays at the button that saved the display name, and at a choice about emails', async () => {
+    let isOn = false;
+    await openAccount({
+      'PATCH /api/user': { json: aUser({ displayName: 'Tall Cedar' }) },
+      'GET /api/mail/preference': () =>
+        Response.json({ isAvailable: true, isOn, address: 'mara@school.example' }),
+      'PUT /api/mail/preference': () => {
+        isOn = true;
+        return Response.json({ isAvailable: true, isOn, address: 'mara@school.example' });
+      },
+    });
+
+    await page.getByText('Tall Cedar').click();
+    const save = page.getByRole('button', { name: 'Save display name' });
+    await save.click();
+    await expect.element(part('Display name').getByText(/Saved at/)).toBeVisible();
+    await expect.element(save).toHaveFocus();
+
+    const choice = page.getByRole('checkbox', { name: /^Send notifications/ });
+    await choice.click();
+    await expect.element(choice).toBeChecked();
+    await expect.element(choice).toHaveFocus();
+  });
+
   it('[§4] a code for the game name never has more time left than codes have', async () => {
     const code = { isVerified: false, message: '!portal 427193', takenName: null };
     // The clock of the page is behind that of the portal.

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { SaveAnswers, type WorkbookView } from '#contract/classes/workbooks';
@@ -295,4 +295,40 @@ it('[P-14] a teacher reads what the students of a class answered', async () => {
   await expect.element(page.getByRole('heading', { name: 'Robin Example' })).toBeVisible();
   await expect.element(page.getByText('The pier')).toBeVisible();
   await expect.element(page.getByText('No answer yet.').first()).toBeVisible();
+});
+
+it('[accessibility] the keyboard stays at an answer whose file is removed, or sent and canceled', async () => {
+  localStorage.clear();
+  // The file is never sent completely.
+  const { prototype } = XMLHttpRequest;
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(prototype, 'send').mockReturnValue();
+  vi.spyOn(prototype, 'abort').mockImplementation(function abort(this: XMLHttpRequest) {
+    this.dispatchEvent(new Event('abort'));
+  });
+  const file = { entryId: '7', filename: 'sketch.png', fileType: 'image/png', hasThumbnail: false };
+  await openApp('/workbooks/look', {
+    user: aUser(),
+    replies: {
+      'GET /api/workbooks/look': { json: workbook },
+      'GET /api/workbooks/look/answers': {
+        json: { answers: { sketch: '7' }, files: { sketch: file }, savedAt: null },
+      },
+      'PUT /api/workbooks/look/answers': {
+        json: { answers: {}, savedAt: '2026-11-20T09:00:00.000Z' },
+      },
+    },
+  });
+  const answer = page.getByRole('group', { name: 'Add a sketch.' });
+
+  await answer.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(answer.getByRole('button', { name: 'Add a file' })).toBeVisible();
+  await expect.element(answer).toHaveFocus();
+
+  await answer.getByLabelText('Add a sketch.').upload(new File(['x'], 'a.png'));
+  await expect.element(answer).toHaveFocus();
+  await answer.getByRole('button', { name: 'Cancel' }).click();
+
+  await expect.element(answer.getByRole('button', { name: 'Add a file' })).toBeVisible();
+  await expect.element(answer).toHaveFocus();
 });

@@ -62,6 +62,19 @@ describe.each(testEngines())('sessions on %s', (engine) => {
     expect(await isSignedIn(token)).toBe(false);
   });
 
+  it('[P-44] that have ended by themselves are no signed-in devices', async () => {
+    await test.anAdmin();
+    const { user, token } = await logIn('admin', adminPassword);
+    await logIn('admin', adminPassword);
+
+    test.clock.nowMs += 2 * hourMs - 1;
+    expect(await isSignedIn(token)).toBe(true);
+    expect(await test.auth.listSessions(user, token)).toHaveLength(2);
+    test.clock.nowMs += 1;
+
+    expect(await test.auth.listSessions(user, token)).toMatchObject([{ current: true }]);
+  });
+
   it.each([
     { note: 'made', isMadeAhead: true },
     { note: 'used', isMadeAhead: false },

@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useCallback, useRef, useState, type DragEvent, type RefCallback } from 'react';
 
 import { Button } from '../../button.tsx';
 import { classNames } from '../../class-names.ts';
@@ -23,6 +23,13 @@ type PictureFieldProps = {
 export function PictureField({ label, name, sending, problem, ...field }: PictureFieldProps) {
   const { isOver, ...drop } = useDrop(sending === null ? field.onFile : null);
   const group = useRef<HTMLDivElement>(null);
+  /** The button that removes the picture is gone with it. */
+  const keepFocus = useCallback(
+    (button: HTMLButtonElement | null) => () => {
+      if (document.activeElement === button) group.current?.focus();
+    },
+    [],
+  );
   return (
     <div
       ref={group}
@@ -37,7 +44,7 @@ export function PictureField({ label, name, sending, problem, ...field }: Pictur
     >
       {sending === null ? (
         <ChooseOrRemove
-          {...{ label, name }}
+          {...{ label, name, keepFocus }}
           {...field}
           onFile={(file) => {
             // The button is gone while the file is sent.
@@ -73,9 +80,10 @@ export function PictureField({ label, name, sending, problem, ...field }: Pictur
 type ChooseProps = Pick<
   PictureFieldProps,
   'label' | 'name' | 'isThere' | 'isRemoving' | 'onFile' | 'onRemove'
->;
+> & { keepFocus: RefCallback<HTMLButtonElement> };
 
-function ChooseOrRemove({ label, name, isThere, isRemoving, onFile, onRemove }: ChooseProps) {
+function ChooseOrRemove({ label, name, isThere, isRemoving, ...props }: ChooseProps) {
+  const { keepFocus, onFile, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState(false);
   const spokenName = <span className="sr-only"> the {name}</span>;
@@ -101,7 +109,13 @@ function ChooseOrRemove({ label, name, isThere, isRemoving, onFile, onRemove }: 
         {spokenName}
       </Button>
       {isThere && (
-        <Button size="small" tone="quiet" busy={isRemoving} onClick={() => setAsking(true)}>
+        <Button
+          ref={keepFocus}
+          size="small"
+          tone="quiet"
+          busy={isRemoving}
+          onClick={() => setAsking(true)}
+        >
           Remove{spokenName}
         </Button>
       )}
