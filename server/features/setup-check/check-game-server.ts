@@ -114,7 +114,8 @@ export function checkLog({ status, path, read, now }: LogToCheck): Check {
     }
     try {
       const { sizeBytes, modifiedAt } = await read(signal);
-      const age = now() - modifiedAt;
+      // The clock of the file server may be ahead.
+      const age = Math.max(0, now() - modifiedAt);
       if (sizeBytes === 0) return problem(`${path} is empty.`, wrongFolder);
       if (age > staleMs)
         return problem(

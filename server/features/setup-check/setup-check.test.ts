@@ -201,6 +201,16 @@ describe('POST /api/doctor', () => {
     });
   });
 
+  it('[§4] a log is not written in the future, although the clock of the file server is ahead', async () => {
+    const { examine, game } = await startForSetupCheck();
+    const ahead = new Date(Date.now() + 10 * 60_000);
+    await utimes(join(game.serverDirectory, 'logs', 'latest.log'), ahead, ahead);
+
+    expect((await examine())('log').sentence).toMatch(
+      / It was last written to [01] minutes? ago\.$/,
+    );
+  });
+
   it('[§7] names each scope that the DNS token lacks, and never the token', async () => {
     const { examine, dns, post } = await startForSetupCheck();
     dns.setFaults({ lacks: ['redirects', 'records'] });

@@ -55,6 +55,20 @@ describe('an answer of a plugin that the portal cannot read', () => {
     });
   });
 
+  it('[product §5] a portals.yml without portals that can be read does not mean that there are none', async () => {
+    const given = dependencies('--- 1 Portals - Page 1/1 ---\nhub -> w:earth');
+    const files = {
+      ...given.files,
+      isConnected: () => true,
+      readText: async () => 'portals: {hub: {world: tacoma, destination: "w:earth"}}\n',
+    };
+
+    expect(await listPortals({ ...given, files })).toMatchObject({
+      portals: [{ name: 'hub', destination: 'w:earth' }],
+      isComplete: true,
+    });
+  });
+
   it('[game-server §5] a list without entries is read as an empty list', async () => {
     expect(await listNpcs(dependencies('=====[ NPCs 1/1 ]====='))).toMatchObject({
       npcs: [],

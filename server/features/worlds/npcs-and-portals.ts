@@ -53,15 +53,15 @@ export async function listNpcs({ query, findVersion, files }: Dependencies): Pro
 }
 
 /**
- * All portals: from the plugin's own file when files are connected, else from `mvp list`. That command
+ * All portals: from the plugin's own file if it has any, else from `mvp list`. That command
  * has pages only per world, so a long list is queried world by world.
  */
 export async function listPortals(dependencies: Dependencies): Promise<PortalList> {
   const text = await dependencies.files.readText(portalsFile);
-  if (text !== null) {
-    const portals = [...readPortalsFile(text)];
-    return { portals, isInstalled: true, isComplete: true, unread: [] };
-  }
+  const written = text === null ? [] : readPortalsFile(text);
+  // A file without portals may be one that was not understood, so the plugin is asked, too.
+  if (written.length > 0)
+    return { portals: [...written], isInstalled: true, isComplete: true, unread: [] };
   if (!(await dependencies.findVersion('Multiverse-Portals')))
     return { portals: [], isInstalled: false, isComplete: true, unread: [] };
   const whole = await dependencies.query(portalCommand);

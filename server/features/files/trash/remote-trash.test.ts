@@ -122,10 +122,8 @@ describe('what lies in the trash for long', () => {
   });
 });
 
-it('[§4] what was deleted on another disk can be restored after its folder was deleted or renamed', async () => {
-  await aPortal();
-  await files.put('plugins/Shop/prices.yml', 'apple: 1');
-  await files.put('plugins/Warps/warps.yml', 'spawn: here');
+/** As if `plugins` were on another disk than the root. */
+function mountPlugins(): void {
   const isOnDisk = (path: string) => path.startsWith('/srv/mc/plugins/');
   const rename = SftpClient.prototype.rename;
   vi.spyOn(SftpClient.prototype, 'rename').mockImplementation(async function (
@@ -136,6 +134,26 @@ it('[§4] what was deleted on another disk can be restored after its folder was 
     if (isOnDisk(from) !== isOnDisk(to)) throw new SftpError('failed');
     await rename.apply(this, parameters);
   });
+}
+
+it('[§4] what a link leads to on another disk can be deleted and restored', async () => {
+  await aPortal();
+  await files.put('plugins/Shop/prices.yml', 'apple: 1');
+  await symlink('plugins/Shop', join(files.root, 'shop'));
+  mountPlugins();
+
+  const removed = await files.remove('/shop/prices.yml');
+  const restored = await files.post('trash/restore', { id: idIn(removed) });
+
+  expect([removed.status, restored.status]).toEqual([200, 200]);
+  expect(await files.onDisk('plugins/Shop/prices.yml')).toBe('apple: 1');
+});
+
+it('[§4] what was deleted on another disk can be restored after its folder was deleted or renamed', async () => {
+  await aPortal();
+  await files.put('plugins/Shop/prices.yml', 'apple: 1');
+  await files.put('plugins/Warps/warps.yml', 'spawn: here');
+  mountPlugins();
   const prices = idIn(await files.remove('/plugins/Shop/prices.yml'));
   const warps = idIn(await files.remove('/plugins/Warps/warps.yml'));
 

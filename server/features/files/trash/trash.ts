@@ -78,7 +78,7 @@ export async function putInTrash(
     deletedById: actor.id,
     deletedByName: actor.name,
   } as const;
-  const segments = splitRemotePath(resolved.path);
+  const segments = splitRemotePath(resolved.ownPath);
   // What is on another disk cannot be moved to the trash in the root. It gets one in the topmost folder that can have
   // it: a folder further down may be renamed or deleted later, and would take its trash along.
   const trashParents = segments.map((_, depth) => segments.slice(0, depth));
