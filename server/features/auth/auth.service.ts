@@ -18,7 +18,7 @@ import {
   type SessionChanges,
   type SignedIn,
 } from './sessions/session-changes.ts';
-import { hashSessionToken, isAlive, latestPlausible } from './sessions/session-life.ts';
+import { hashSessionToken, isValidAt, latestPlausible } from './sessions/session-life.ts';
 import { createSignIn } from './sessions/sign-in.ts';
 import { describeAttempt } from './sessions/sign-in-limiter.ts';
 import { sessionsStore } from './sessions/sessions.store.ts';
@@ -138,7 +138,9 @@ function createOwnSessions({ database, audit, now, onSessionsRevoked }: AuthDepe
     const rows = await sessionsStore.listByUser(database.queries, user.id);
     const ownId = token === null ? null : hashSessionToken(token);
     // Those that have ended by themselves are removed later.
-    const alive = rows.filter((row) => isAlive({ ...row, sessionId: row.tokenHash, user }, now()));
+    const alive = rows.filter((row) =>
+      isValidAt({ ...row, sessionId: row.tokenHash, user }, now()),
+    );
     return alive.map(({ tokenHash, createdAt, lastSeenAt, device }) => ({
       id: tokenHash,
       createdAt,

@@ -136,7 +136,7 @@ describe('the pictures of a project', () => {
   });
 
   it('[accessibility 5] the focus stays at a picture that was removed', async () => {
-    let pictures: ProjectPage['pictures'] = {
+    let pictures: ProjectDetail['pictures'] = {
       ...project.pictures,
       proposed: '/api/projects/p1/pictures/proposed?v=1',
     };
