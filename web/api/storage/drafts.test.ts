@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { browserDrafts, tabDrafts } from './drafts.ts';
+import { browserDrafts, formDrafts } from './drafts.ts';
 import { nextDraftOwner } from './use-draft-owner.ts';
 
 /** Like the browser's storage: entries are its own properties. */
@@ -35,53 +35,53 @@ describe('drafts', () => {
   });
 
   it('are found again until they are forgotten', () => {
-    tabDrafts.keep('quest', mara, quest);
-    const kept = tabDrafts.find('quest', mara);
-    tabDrafts.forget('quest', mara);
+    formDrafts.keep('quest', mara, quest);
+    const kept = formDrafts.find('quest', mara);
+    formDrafts.forget('quest', mara);
 
     expect(kept).toEqual(quest);
-    expect(tabDrafts.find('quest', mara)).toBeNull();
+    expect(formDrafts.find('quest', mara)).toBeNull();
   });
 
   it('do not exist for an empty form, or if they cannot be read', () => {
-    tabDrafts.keep('quest', 'visitor', quest);
-    tabDrafts.keep('quest', 'visitor', {});
+    formDrafts.keep('quest', 'visitor', quest);
+    formDrafts.keep('quest', 'visitor', {});
     sessionStorage.setItem('draft celebration', '{');
 
-    const found = ['quest', 'celebration'].map((form) => tabDrafts.find(form, 'visitor'));
+    const found = ['quest', 'celebration'].map((form) => formDrafts.find(form, 'visitor'));
     expect(found).toEqual([null, null]);
   });
 
   it('are shown to their owner alone, and found when the same one signs in again', () => {
-    tabDrafts.keep('quest', mara, quest);
-    tabDrafts.keep('quest', 'visitor', { description: 'Of a visitor.' });
-    tabDrafts.forgetOthers(mara);
+    formDrafts.keep('quest', mara, quest);
+    formDrafts.keep('quest', 'visitor', { description: 'Of a visitor.' });
+    formDrafts.forgetOthers(mara);
 
-    expect(tabDrafts.take('quest', 'visitor')).toEqual({ description: 'Of a visitor.' });
-    expect(tabDrafts.take('quest', noor)).toEqual({ description: 'Of a visitor.' });
-    expect(tabDrafts.take('quest', mara)).toEqual(quest);
+    expect(formDrafts.take('quest', 'visitor')).toEqual({ description: 'Of a visitor.' });
+    expect(formDrafts.take('quest', noor)).toEqual({ description: 'Of a visitor.' });
+    expect(formDrafts.take('quest', mara)).toEqual(quest);
   });
 
   it('of a visitor go to the account that signs in, and to nobody else', () => {
-    tabDrafts.keep('quest', 'visitor', quest);
+    formDrafts.keep('quest', 'visitor', quest);
 
-    expect(tabDrafts.take('quest', mara)).toEqual(quest);
-    expect(tabDrafts.take('quest', 'visitor')).toBeNull();
-    expect(tabDrafts.take('quest', noor)).toBeNull();
-    expect(tabDrafts.find('quest', mara)).toEqual(quest);
+    expect(formDrafts.take('quest', mara)).toEqual(quest);
+    expect(formDrafts.take('quest', 'visitor')).toBeNull();
+    expect(formDrafts.take('quest', noor)).toBeNull();
+    expect(formDrafts.find('quest', mara)).toEqual(quest);
   });
 
   it('of a visitor come after those that the account already has', () => {
-    tabDrafts.keep('quest', mara, quest);
-    tabDrafts.keep('quest', 'visitor', { description: 'Begun without an account.' });
+    formDrafts.keep('quest', mara, quest);
+    formDrafts.keep('quest', 'visitor', { description: 'Begun without an account.' });
 
-    expect(tabDrafts.take('quest', mara)).toEqual(quest);
-    tabDrafts.forget('quest', mara);
-    expect(tabDrafts.take('quest', mara)).toEqual({ description: 'Begun without an account.' });
+    expect(formDrafts.take('quest', mara)).toEqual(quest);
+    formDrafts.forget('quest', mara);
+    expect(formDrafts.take('quest', mara)).toEqual({ description: 'Begun without an account.' });
   });
 
   it.each([
-    { where: 'this tab', drafts: tabDrafts },
+    { where: 'this tab', drafts: formDrafts },
     { where: 'this browser', drafts: browserDrafts },
   ])('of $where are removed when another account is there', ({ drafts }) => {
     drafts.keep('quest', mara, quest);
@@ -94,12 +94,40 @@ describe('drafts', () => {
   });
 
   it('are all forgotten on signing out, and nothing else of the tab', () => {
-    for (const owner of [mara, 'visitor'] as const) tabDrafts.keep('quest', owner, quest);
+    for (const owner of [mara, 'visitor'] as const) formDrafts.keep('quest', owner, quest);
     sessionStorage.setItem('command-history', '[]');
 
-    tabDrafts.forgetAll();
+    browserDrafts.keep('book', mara, quest);
+
+    formDrafts.forgetAll();
 
     expect(Object.keys(sessionStorage)).toEqual(['command-history']);
+    expect(Object.keys(localStorage)).toEqual(['draft book of 7']);
+  });
+
+  it('of an account are found after the tab was closed, those of a visitor are not', () => {
+    formDrafts.keep('quest', mara, quest);
+    formDrafts.keep('quest', 'visitor', quest);
+    const elsewhere = { sessionStorage: new TabStorage(), localStorage };
+    vi.stubGlobal('window', elsewhere);
+
+    expect(formDrafts.find('quest', 'visitor')).toBeNull();
+    expect(formDrafts.find('quest', noor)).toBeNull();
+    expect(formDrafts.find('quest', mara)).toEqual(quest);
+
+    formDrafts.forget('quest', mara);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('in two tabs at once are each tab’s own', () => {
+    const ownTab = window.sessionStorage;
+    formDrafts.keep('quest', mara, quest);
+    vi.stubGlobal('window', { sessionStorage: new TabStorage(), localStorage });
+    formDrafts.keep('quest', mara, { description: 'Of the other tab.' });
+
+    vi.stubGlobal('window', { sessionStorage: ownTab, localStorage });
+
+    expect(formDrafts.find('quest', mara)).toEqual(quest);
   });
 
   it('do not exist if the browser’s settings forbid storage', () => {
@@ -109,11 +137,11 @@ describe('drafts', () => {
       },
     });
 
-    tabDrafts.keep('quest', mara, quest);
-    tabDrafts.forgetAll();
-    tabDrafts.forgetOthers(noor);
+    formDrafts.keep('quest', mara, quest);
+    formDrafts.forgetAll();
+    formDrafts.forgetOthers(noor);
 
-    expect(tabDrafts.take('quest', mara)).toBeNull();
+    expect(formDrafts.take('quest', mara)).toBeNull();
   });
 });
 

@@ -23,61 +23,96 @@ export type Drafts = {
   readonly forgetOthers: (user: number) => void;
 };
 
-const prefix = 'draft ';
+type DraftStore = {
+  readonly prefix: string;
+  readonly open: () => Storage;
+  /** A visitor's text stays in the tab, because others may use the browser. */
+  readonly isForAccounts?: boolean;
+};
 
-/** Until the tab is closed. */
-export const tabDrafts = draftsIn(() => window.sessionStorage);
-/** Until they are deleted, even after the tab is closed. */
-export const browserDrafts = draftsIn(() => window.localStorage);
+const tab: DraftStore = { prefix: 'draft ', open: () => window.sessionStorage };
+const browser: DraftStore = {
+  prefix: 'unsent ',
+  open: () => window.localStorage,
+  isForAccounts: true,
+};
+
+/** Until sign-out: a visitor's until the tab is closed, an account's also afterward and in other tabs. */
+export const formDrafts = draftsIn([tab, browser]);
+/** Until they are deleted, even after a sign-out. */
+export const browserDrafts = draftsIn([{ prefix: 'draft ', open: () => window.localStorage }]);
 
 /** Deletes drafts that a different account left in this browser. */
 export function useDraftsOfOneUser(userId: number): void {
   useEffect(() => {
-    for (const drafts of [tabDrafts, browserDrafts]) drafts.forgetOthers(userId);
+    for (const drafts of [formDrafts, browserDrafts]) drafts.forgetOthers(userId);
   }, [userId]);
 }
 
-/**
- * The storage key of a draft. A visitor's key has no account, so it can be computed before the
- * current user is known.
- */
-function draftKey(form: string, owner: DraftOwner = 'visitor'): string {
-  return prefix + form + (owner === 'visitor' ? '' : ` of ${owner}`);
-}
-
-function draftsIn(openStore: () => Storage): Drafts {
-  const store = () => openStorage(openStore);
-  const find: Drafts['find'] = (form, owner) =>
-    parse(store()?.getItem(draftKey(form, owner)) ?? null);
-  const forget: Drafts['forget'] = (form, owner) => store()?.removeItem(draftKey(form, owner));
+/** A draft is looked for in the first of the stores first. */
+function draftsIn(all: readonly DraftStore[]): Drafts {
+  const each = (owner: DraftOwner, act: (store: Storage, prefix: string) => void) => {
+    for (const { prefix, open, isForAccounts = false } of all) {
+      const store = isForAccounts && owner === 'visitor' ? null : openStorage(open);
+      if (store) act(store, prefix);
+    }
+  };
+  const find: Drafts['find'] = (form, owner) => {
+    let found: unknown = null;
+    each(
+      owner,
+      (store, prefix) => (found ??= parse(store.getItem(prefix + draftKey(form, owner)))),
+    );
+    return found;
+  };
+  const forget: Drafts['forget'] = (form, owner) =>
+    each(owner, (store, prefix) => store.removeItem(prefix + draftKey(form, owner)));
   const keep: Drafts['keep'] = (form, owner, typed) => {
     if (Object.keys(typed).length === 0) return forget(form, owner);
-    return tryStorage(() => store()?.setItem(draftKey(form, owner), JSON.stringify(typed)));
+    const text = JSON.stringify(typed);
+    return each(owner, (store, prefix) =>
+      tryStorage(() => store.setItem(prefix + draftKey(form, owner), text)),
+    );
   };
   const forgetWhere = (isForgotten: (key: string) => boolean) => {
-    const open = store();
-    for (const key of Object.keys(open ?? {})) if (isForgotten(key)) open?.removeItem(key);
+    for (const { prefix, open } of all) {
+      const store = openStorage(open);
+      for (const key of Object.keys(store ?? {}))
+        if (key.startsWith(prefix) && isForgotten(key)) store?.removeItem(key);
+    }
   };
   return {
     find,
     take(form, owner) {
       const own = find(form, owner);
       if (own !== null || owner === 'visitor') return own;
-      const text = store()?.getItem(draftKey(form)) ?? null;
-      if (text === null) return null;
+      const typed = find(form, 'visitor');
+      if (!isTyped(typed)) return null;
       forget(form, 'visitor');
-      tryStorage(() => store()?.setItem(draftKey(form, owner), text));
-      return parse(text);
+      keep(form, owner, typed);
+      return typed;
     },
     keep,
     forget,
-    forgetAll: () => forgetWhere((key) => key.startsWith(prefix)),
+    forgetAll: () => forgetWhere(() => true),
     forgetOthers: (user) =>
       forgetWhere((key) => {
-        const owner = /^draft .* of (\d+)$/.exec(key)?.[1];
+        const owner = / of (\d+)$/.exec(key)?.[1];
         return owner !== undefined && Number(owner) !== user;
       }),
   };
+}
+
+/**
+ * The storage key of a draft. A visitor's key has no account, so it can be computed before the
+ * current user is known.
+ */
+function draftKey(form: string, owner: DraftOwner): string {
+  return form + (owner === 'visitor' ? '' : ` of ${owner}`);
+}
+
+function isTyped(draft: unknown): draft is Readonly<Record<string, unknown>> {
+  return typeof draft === 'object' && draft !== null;
 }
 
 function parse(text: string | null): unknown {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { tabDrafts } from './drafts.ts';
+import { formDrafts } from './drafts.ts';
 import { useDraftOwner } from './use-draft-owner.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export function useTextDraft<Fields extends Texts>(name: string, empty: Fields) 
   const [restoredFor, setRestoredFor] = useState<typeof owner>(null);
   if (owner !== null && owner !== restoredFor) {
     setRestoredFor(owner);
-    const stored = tabDrafts.take(name, owner);
+    const stored = formDrafts.take(name, owner);
     const isUntouched = Object.keys(empty).every((key) => fields[key] === empty[key]);
     if (isUntouched && typeof stored === 'object' && stored !== null) {
       const texts = Object.entries(stored).filter(
@@ -24,7 +24,7 @@ export function useTextDraft<Fields extends Texts>(name: string, empty: Fields) 
   useEffect(() => {
     if (owner !== null && owner === restoredFor) {
       const typed = Object.entries(fields).filter(([, text]) => text !== '');
-      tabDrafts.keep(name, owner, Object.fromEntries(typed));
+      formDrafts.keep(name, owner, Object.fromEntries(typed));
     }
   }, [name, owner, restoredFor, fields]);
   return {
@@ -37,7 +37,7 @@ export function useTextDraft<Fields extends Texts>(name: string, empty: Fields) 
     forget: () => {
       setFields(empty);
       // The form may be gone before the effect runs.
-      if (owner !== null) tabDrafts.forget(name, owner);
+      if (owner !== null) formDrafts.forget(name, owner);
     },
   };
 }

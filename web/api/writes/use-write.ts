@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { Endpoint, ReplyOf } from '#contract/endpoint';
 import { toast, toastQueue } from '../../ui/toasts/toast-queue.ts';
 import { call, type CallBody, type CallInput } from '../call.ts';
-import { tabDrafts } from '../storage/drafts.ts';
+import { formDrafts } from '../storage/drafts.ts';
 import { isAbort } from '../http-error.ts';
 import { currentUserRead } from '../reads/current-user-read.ts';
 import { readKey } from '../reads/use-read.ts';
@@ -93,7 +93,7 @@ async function settle<Row extends Endpoint>(
 }
 
 function changeUser(client: QueryClient, user: unknown): void {
-  if (user === null) tabDrafts.forgetAll();
+  if (user === null) formDrafts.forgetAll();
   const userKey = readKey(currentUserRead);
   void client.cancelQueries({ queryKey: userKey });
   client.setQueryData(userKey, user);

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 
 import type { User } from '#contract/accounts/auth';
-import { tabDrafts } from '../../api/storage/drafts.ts';
+import { formDrafts } from '../../api/storage/drafts.ts';
 import { accountWrites } from '../../api/writes/account-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ export function ProfileSection({ user }: { user: User }) {
   const { savedAt, markSaved } = useSavedTime();
   const { send, isPending, error } = useWrite(accountWrites.changeProfile, {
     onDone() {
-      tabDrafts.forget(draftName, user.id);
+      formDrafts.forget(draftName, user.id);
       markSaved();
     },
   });
@@ -35,7 +35,7 @@ export function ProfileSection({ user }: { user: User }) {
   function keepTyped({ target }: SyntheticEvent<HTMLFormElement>) {
     const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
     if (!isField) return;
-    tabDrafts.keep(draftName, user.id, { ...findTyped(user.id), [target.name]: target.value });
+    formDrafts.keep(draftName, user.id, { ...findTyped(user.id), [target.name]: target.value });
   }
   return (
     <AccountSection
@@ -68,7 +68,7 @@ export function ProfileSection({ user }: { user: User }) {
 
 /** What was typed in this tab and not saved yet. */
 function findTyped(userId: number): Readonly<Record<string, string>> {
-  const typed = tabDrafts.find(draftName, userId);
+  const typed = formDrafts.find(draftName, userId);
   const texts = typeof typed === 'object' && typed !== null ? Object.entries(typed) : [];
   return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string'));
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Submitted } from '#contract/community/community';
 import type { Endpoint } from '#contract/endpoint';
 import type { CallBody } from '../../../api/call.ts';
-import { tabDrafts } from '../../../api/storage/drafts.ts';
+import { formDrafts } from '../../../api/storage/drafts.ts';
 import { HttpError } from '../../../api/http-error.ts';
 import { publicReads } from '../../../api/reads/public-reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
@@ -69,17 +69,17 @@ export function useFormDraft(name: string, fields: readonly string[], isSent: bo
   useEffect(() => {
     if (owner === null) return;
     if (isSent) {
-      tabDrafts.forget(name, owner);
+      formDrafts.forget(name, owner);
       return;
     }
-    const stored = pickTexts(tabDrafts.take(name, owner), fields);
+    const stored = pickTexts(formDrafts.take(name, owner), fields);
     if (form.current) fillUntouchedFields(form.current, stored);
-    tabDrafts.keep(name, owner, readForm(form.current, fields));
+    formDrafts.keep(name, owner, readForm(form.current, fields));
   }, [name, owner, isSent, fields]);
   return {
     ref: form,
     onInput() {
-      if (owner !== null) tabDrafts.keep(name, owner, readForm(form.current, fields));
+      if (owner !== null) formDrafts.keep(name, owner, readForm(form.current, fields));
     },
   };
 }
