@@ -114,6 +114,8 @@ describe.each(testEngines())('the forum and a deleted account on %s', (engine) =
   async function someoneWaits(transaction: Queries): Promise<void> {
     await vi.waitUntil(
       async () => {
+        // Within a transaction, PostgreSQL would repeat its first answer.
+        await sql`select pg_stat_clear_snapshot()`.execute(transaction);
         const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
           and datname = current_database()`.execute(transaction);
         return rows.length > 0;

@@ -266,13 +266,22 @@ async function removeForumRows(queries: Queries): Promise<number> {
 
 async function removeSupportMessages(queries: Queries, before: string): Promise<number> {
   return queries.transaction().execute(async (transaction) => {
+    // Locked first, on a condition on the row itself: one that is reopened at the same moment stays.
+    await transaction
+      .updateTable('support_messages')
+      .set((row) => ({ doneAt: row.ref('doneAt') }))
+      .where('doneAt', '<', before)
+      .execute();
     const old = transaction
       .selectFrom('support_messages')
       .select('id')
       .where('doneAt', '<', before);
     await transaction.deleteFrom('sender_contacts').where('itemId', 'in', old).execute();
     return count(
-      await transaction.deleteFrom('support_messages').where('id', 'in', old).executeTakeFirst(),
+      await transaction
+        .deleteFrom('support_messages')
+        .where('doneAt', '<', before)
+        .executeTakeFirst(),
     );
   });
 }

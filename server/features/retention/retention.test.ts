@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReviewState } from '#contract/moderation/review';
 import type { Database } from '../../database/database.ts';
+import type { Queries } from '../../database/tables.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
 import { openTestDatabase, testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { retentionRules, retentionRunsStore } from './retention-rules.ts';
@@ -292,6 +294,35 @@ describe.each(testEngines())('retention on %s', (engine) => {
     const left = await database.queries.selectFrom('support_messages').select('id').execute();
     expect(left).toEqual([{ id: 'open' }]);
   });
+
+  it('[P-19] keeps a message that is reopened at the moment when it would be removed', async () => {
+    await aMessage('reopened', at(0));
+
+    const { removing } = await database.queries.transaction().execute(async (transaction) => {
+      await transaction.updateTable('support_messages').set({ doneAt: null }).execute();
+      const begun = onDay(366);
+      if (engine === 'postgres') await someoneWaits(transaction);
+      return { removing: begun };
+    });
+    await removing;
+
+    const left = await database.queries.selectFrom('support_messages').select('id').execute();
+    expect(left).toEqual([{ id: 'reopened' }]);
+  });
+
+  /** Until another transaction on this database waits for a row. */
+  async function someoneWaits(transaction: Queries): Promise<void> {
+    await vi.waitUntil(
+      async () => {
+        // Within a transaction, PostgreSQL would repeat its first answer.
+        await sql`select pg_stat_clear_snapshot()`.execute(transaction);
+        const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+          and datname = current_database()`.execute(transaction);
+        return rows.length > 0;
+      },
+      { timeout: 30_000 },
+    );
+  }
 
   it('[P-19] purges the audit log after a year', async () => {
     await onDay(400);
