@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditActionOf } from '#contract/moderation/audit';
+import type { AuditActionOf, AuditChange } from '#contract/moderation/audit';
 import { formatFailure } from '#contract/problems';
 import type { ActionRecorder, AuditActor, AuditEntry } from './audit.store.ts';
 
@@ -18,12 +18,15 @@ export async function recordAction<Value>(
   audit: ActionRecorder,
   entry: {
     readonly actor: AuditActor;
-    readonly action: AuditActionOf<'console' | 'files' | 'book' | 'map'>;
+    readonly action: AuditActionOf<'console' | 'files' | 'book' | 'map' | 'domain'>;
     readonly subject: string;
+    /** What it will change, if that is known before. */
+    readonly changes?: readonly AuditChange[];
   },
   action: () => Promise<RecordedOutcome<Value>>,
 ): Promise<Value> {
   const id = randomUUID();
+  // Named after the first of the actions that had one; rows with this name are in every log.
   const end = { ...entry, action: 'files.outcome', subject: id } as const;
   let outcome: RecordedOutcome<Value>;
   await audit.record({ ...entry, result: 'began', detail: { id } });

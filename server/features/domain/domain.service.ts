@@ -7,9 +7,10 @@ import type {
   MapDnsSetup,
   RedirectSetup,
 } from '#contract/game-server/domain';
-import { Problem, formatFailure } from '#contract/problems';
+import { Problem } from '#contract/problems';
 import { DnsError } from '#protocols/dns/dns-error';
 import type { ActionRecorder } from '../../audit/audit.store.ts';
+import { recordAction } from '../../audit/record-action.ts';
 import type { DomainConfig } from '../../config/domain-config.ts';
 import type { RunAlone } from '../../database/locks/named-lock.ts';
 import type { Admin } from '../../http/access/access.ts';
@@ -39,23 +40,16 @@ export function createDomainService(dependencies: DomainServiceDependencies) {
   ) {
     const { host, changes } = plan;
     if (confirmed && JSON.stringify(confirmed) !== JSON.stringify(changes)) throw changedSince();
-    const entry = (result: string) => ({ actor, action, subject: host, result, changes });
     const { audit } = dependencies;
+    const entry = { actor, action, subject: host, changes };
     if (changes.length === 0) {
-      await audit.record(entry('done, no change needed'));
+      await audit.record({ ...entry, result: 'done, no change needed' });
       return plan.apply();
     }
-    // Recorded before it is sent: no change without an audit entry.
-    await audit.record(entry('sent'));
-    try {
-      const reply = await plan.apply();
-      await audit.recordOutcome(entry(`done, ${plan.action}`));
-      return reply;
-    } catch (error) {
-      const problem = translateDnsError(error);
-      await audit.recordOutcome(entry(formatFailure(problem)));
-      throw problem;
-    }
+    return recordAction(audit, entry, async () => {
+      const value = await translateErrors(() => plan.apply());
+      return { value, result: `done, ${plan.action}`, changes };
+    });
   }
 
   /** Two simultaneous requests, even on two instances, must not create two records. */

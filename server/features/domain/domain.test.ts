@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { DnsPreview, DnsRecords } from '#contract/game-server/domain';
+import { AuditEntryList } from '#contract/moderation/audit';
 import { limits } from '#contract/limits';
 import { dnsToken, mapHost, portalHost, startDomain } from './domain.fixture.ts';
 
@@ -69,7 +70,18 @@ describe('the map domain', () => {
     const reply = await domain.setUpMap('203.0.113.7');
 
     expect([reply.status, domain.findRecords(mapHost).length]).toEqual([200, 1]);
-    expect(await domain.audit()).toContain('"result":"sent"');
+    expect(await domain.audit()).toContain('"result":"began"');
+  });
+
+  it('[§6] that was set is one row of the audit log, with its result and what it changed', async () => {
+    const domain = await startDomain();
+
+    await domain.setUpMap('203.0.113.7');
+
+    const { entries } = AuditEntryList.parse(JSON.parse(await domain.audit()));
+    const rows = entries.filter(({ action }) => action === 'domain.set-map-record');
+    expect(rows).toMatchObject([{ result: 'done, created', subject: mapHost }]);
+    expect(rows[0]?.changes).not.toEqual([]);
   });
 
   it('[§7] twice at once makes one record', async () => {
