@@ -114,7 +114,7 @@ const remoteFiles = {
   emptyTrash: endpoint({ method: 'POST', path: '/api/sftp/trash/empty', access: 'admin', summary: 'Permanently delete everything in the trash', body: files.EmptyTrash, reply: files.EmptiedTrash, status: 200 }),
   restoreFromTrash: endpoint({ method: 'POST', path: '/api/sftp/trash/restore', access: 'admin', summary: 'Restore something from the trash', body: TextId, reply: files.PathOnly, status: 200 }),
   listVersions: endpoint({ method: 'GET', path: '/api/sftp/versions', access: 'admin', summary: 'Earlier versions of a file', query: files.PathOnly, reply: files.FileVersions, status: 200 }),
-  restoreVersion: endpoint({ method: 'POST', path: '/api/sftp/versions/restore', access: 'admin', summary: 'Restore an earlier version', body: files.FileVersionId, reply: files.SavedFile, status: 200 }),
+  restoreVersion: endpoint({ method: 'POST', path: '/api/sftp/versions/restore', access: 'admin', summary: 'Restore an earlier version', body: files.FileVersionRestore, reply: files.SavedFile, status: 200 }),
   readVersion: endpoint({ method: 'GET', path: '/api/sftp/versions/content', access: 'admin', summary: 'Text of an earlier version', query: files.FileVersionId, reply: files.FileVersionText, status: 200 }),
 } as const;
 

@@ -171,5 +171,7 @@ export const FileVersions = z.object({
 });
 /** Names one earlier version of a file. */
 export const FileVersionId = z.object({ path: RemotePath, id: RecordId });
+/** `version` is that of the text it replaces, as for a save. */
+export const FileVersionRestore = FileVersionId.extend({ version: z.string().nullish() });
 /** What a file said in an earlier version. */
 export const FileVersionText = z.object({ id: z.string(), path: z.string(), content: z.string() });

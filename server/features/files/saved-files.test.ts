@@ -192,6 +192,24 @@ describe.each(fileServers)('saving files on $server', ({ start }) => {
       expect(await files.earlier('/old/a.txt')).toHaveLength(0);
     });
 
+    it('[§4] an earlier version does not replace a text that was not on the screen', async () => {
+      await files.post('save-file', { path: '/a.txt', content: 'one' });
+      const seen = versionIn(await files.post('save-file', { path: '/a.txt', content: 'two' }));
+      const [one] = await files.earlier('/a.txt');
+      const restore = (version: string) =>
+        files.post('versions/restore', { path: '/a.txt', id: one?.id, version });
+      const theirs = versionIn(
+        await files.post('save-file', { path: '/a.txt', content: 'theirs' }),
+      );
+
+      const refused = await restore(seen);
+
+      expect([refused.status, refused.headers.get('x-problem')]).toEqual([409, 'file-changed']);
+      expect(await files.onDisk('a.txt')).toBe('theirs');
+      expect((await restore(theirs)).status).toBe(200);
+      expect(await files.onDisk('a.txt')).toBe('one');
+    });
+
     it('[§4] an unknown one is 404', async () => {
       expect((await files.post('versions/restore', { path: '/a.txt', id: '999999' })).status).toBe(
         404,

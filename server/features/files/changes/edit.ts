@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import type { AuditVersions } from '#contract/moderation/audit';
-import type { FileContent, FileContentQuery, SavedFile, SaveFile } from '#contract/files/files';
+import type {
+  FileContent,
+  FileContentQuery,
+  FileVersionRestore,
+  SavedFile,
+  SaveFile,
+} from '#contract/files/files';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { splitRemotePath } from '#contract/files/remote-path';
@@ -72,17 +78,18 @@ export async function saveAndKeep(
 export async function restoreVersion(
   dependencies: FilesDependencies,
   actor: Admin,
-  request: { readonly path: string; readonly id: string },
+  request: z.output<typeof FileVersionRestore>,
 ): Promise<Saved> {
   const { path, id, content } = await readVersion(dependencies, request);
   const entry = { actor, action: 'files.restore-version', subject: path } as const;
   return await recordAction(dependencies.audit, entry, async () => {
-    // Its folder may have been deleted with it.
-    await makeFolders(createFileContext(dependencies), splitRemotePath(path).slice(0, -1), {
-      isOwn: false,
-    });
+    // Its folder may have been deleted with it; a text that it replaces is still in there.
+    if (typeof request.version !== 'string')
+      await makeFolders(createFileContext(dependencies), splitRemotePath(path).slice(0, -1), {
+        isOwn: false,
+      });
     const { saved, versions } = await dependencies.locks.hold(path, () =>
-      save(dependencies, actor, { path, content, allowEmpty: true }),
+      save(dependencies, actor, { path, content, allowEmpty: true, version: request.version }),
     );
     return { value: saved, detail: { version: id, sizeBytes: saved.size }, versions };
   });

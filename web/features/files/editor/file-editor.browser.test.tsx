@@ -173,6 +173,33 @@ it('[§4] a save conflict shows both texts, and a deleted file stays deleted', a
   expect(files.read('/meanwhile/plan.txt')).toBe('first mine!');
 });
 
+it('[§4] an earlier version does not replace what someone else has saved since', async () => {
+  const saved = '/restoring/plan.txt';
+  files.save(saved, 'first');
+  files.save(saved, 'mine');
+  await openFolder('restoring', {
+    'POST /api/sftp/versions/restore': async (request) => {
+      const { version }: { version?: string } = await request.json();
+      expect(version).toBe('version of mine');
+      return new Response('Someone else saved.', {
+        status: 409,
+        headers: { 'x-problem': 'file-changed' },
+      });
+    },
+  });
+  await openText('plan.txt');
+  files.save(saved, 'theirs');
+
+  await dialog
+    .getByRole('button', { name: /^Restore the version/ })
+    .first()
+    .click();
+
+  const both = page.getByRole('region', { name: 'Both versions' });
+  await expect.element(both.getByText('theirs')).toBeVisible();
+  expect(files.read(saved)).toBe('theirs');
+});
+
 it('[§4] Back asks before unsaved text is lost: staying keeps it, leaving discards it', async () => {
   files.save('/leaving/plan.txt', 'old');
   history.replaceState(null, '', '/help');

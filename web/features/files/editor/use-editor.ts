@@ -69,10 +69,30 @@ export function useEditor(): Editor {
   };
 }
 
+/** 409: someone else saved or deleted the file. Shows which, with their text beside the draft. */
+function useConflict(dispatch: Dispatch) {
+  const refreshVersions = useRefresh(reads.fileVersions);
+  return async (
+    { opening, path }: { readonly opening: number; readonly path: string },
+    error: Error | null,
+  ): Promise<void> => {
+    if (!(error instanceof HttpError) || error.code !== 'file-changed') return;
+    // The text that the other person replaced is an earlier version now.
+    refreshVersions();
+    const theirs = await readIfThere(path);
+    if (theirs === undefined) return;
+    const answer =
+      theirs === null
+        ? ({ name: 'vanished' } as const)
+        : ({ name: 'changed-elsewhere', theirs } as const);
+    dispatch({ name: 'answered', opening, answer });
+  };
+}
+
 function useSaving(session: EditorSession | null, dispatch: Dispatch) {
   const sent = useRef<{ readonly opening: number; readonly content: string } | null>(null);
   const failed = useRef<Error | null>(null);
-  const refreshVersions = useRefresh(reads.fileVersions);
+  const showConflict = useConflict(dispatch);
   const { send, isPending, error } = useWrite(writes.saveFile, {
     // Together with the toast instead of after the refresh, so that the text counts as saved immediately.
     onDone: ({ version, size: sizeBytes }) => {
@@ -98,24 +118,7 @@ function useSaving(session: EditorSession | null, dispatch: Dispatch) {
       version,
       ...(allowEmpty && { allowEmpty }),
     });
-    if (reply === undefined) await explainFailedSave({ opening, path }, failed.current);
-  }
-
-  /** 409: someone else saved or deleted the file. Shows which, with their text beside the draft. */
-  async function explainFailedSave(
-    { opening, path }: { opening: number; path: string },
-    error: Error | null,
-  ): Promise<void> {
-    if (!(error instanceof HttpError) || error.code !== 'file-changed') return;
-    // The text that the other person replaced is an earlier version now.
-    refreshVersions();
-    const theirs = await readIfThere(path);
-    if (theirs === undefined) return;
-    const answer =
-      theirs === null
-        ? ({ name: 'vanished' } as const)
-        : ({ name: 'changed-elsewhere', theirs } as const);
-    dispatch({ name: 'answered', opening, answer });
+    if (reply === undefined) await showConflict({ opening, path }, failed.current);
   }
 
   return { save, isSaving: isPending, hasSaveFailed: error !== null };
@@ -127,7 +130,13 @@ function useVersions(
   open: (path: string) => Promise<void>,
 ) {
   const reading = useWrite(writes.openVersion);
-  const restoring = useWrite(writes.restoreVersion);
+  const failed = useRef<Error | null>(null);
+  const showConflict = useConflict(dispatch);
+  const restoring = useWrite(writes.restoreVersion, {
+    onFailed: (error) => {
+      failed.current = error;
+    },
+  });
 
   async function compare(versionId: string): Promise<void> {
     if (session === null) return;
@@ -140,9 +149,14 @@ function useVersions(
 
   async function restore(versionId: string): Promise<void> {
     if (session === null) return;
-    const { path } = session.base;
-    const reply = await restoring.send({ path, id: versionId });
-    if (reply !== undefined) await open(path);
+    const { opening, base } = session;
+    const { path, version, isTail } = base;
+    failed.current = null;
+    // The end of a large file has no version of its own.
+    const replaced = isTail ? {} : { version };
+    const reply = await restoring.send({ path, id: versionId, ...replaced });
+    if (reply === undefined) await showConflict({ opening, path }, failed.current);
+    else await open(path);
   }
 
   return { compare, restore, isRestoring: restoring.isPending };
