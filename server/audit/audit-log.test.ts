@@ -84,6 +84,8 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
     expect(new Set(kinds.map((action) => action.split('.')[0]))).toEqual(new Set(['auth']));
     expect(byPerson.length).toBeGreaterThan(0);
     expect(byText.map(({ subject }) => subject)).toEqual(['say 100%']);
+    const byWords = (await list('?search=signed%20in')).entries;
+    expect(new Set(byWords.map(({ action }) => action))).toEqual(new Set(['auth.sign-in']));
     const ofDay = (await list(`?since=${day}&until=${day}`)).entries;
     expect(ofDay.length).toBeGreaterThan(0);
     expect(ofDay.filter(({ at }) => !at.startsWith(String(day)))).toEqual([]);

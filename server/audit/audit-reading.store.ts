@@ -1,3 +1,4 @@
+import { findActionsByWords } from '#contract/moderation/audit-words';
 import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
 import type { AuditQuery } from '#contract/moderation/audit';
@@ -52,6 +53,7 @@ export async function findReviewTitles(
 function matching(database: Searchable, filter: AuditQuery) {
   const { queries, dialect } = database;
   const { cursor, actor, kind, search, since, until } = filter;
+  const actions = findActionsByWords(search ?? '');
   return (
     queries
       .selectFrom('audit_log')
@@ -72,6 +74,7 @@ function matching(database: Searchable, filter: AuditQuery) {
           where.or([
             dialect.contains('subject', search ?? ''),
             dialect.contains('detail', search ?? ''),
+            ...actions.map((action) => where('action', '=', action)),
             where('subject', 'in', studentsNamed(database, 'minecraftUsername', search ?? '')),
           ]),
         ),

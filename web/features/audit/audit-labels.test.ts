@@ -1,51 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { auditKinds } from '#contract/moderation/audit';
-import {
-  formatAction,
-  formatActor,
-  filterQuery,
-  isGood,
-  kindLabels,
-  noFilter,
-  splitAction,
-} from './audit-labels.ts';
+import { formatActor, filterQuery, isGood, kindLabels, noFilter } from './audit-labels.ts';
 
 const unchanged = { changes: [], versions: null };
 
 describe('the audit log in words', () => {
-  it.each([
-    ['console.command', 'ran'],
-    ['auth.role-change', 'changed the role of'],
-    ['files.save', 'saved'],
-    ['files.delete', 'deleted'],
-    ['support.done', 'closed the'],
-    ['session.create', 'created the session'],
-    ['journal.hide-page', 'journal: hide page'],
-  ])('[§6] %s reads "%s"', (action, words) => {
-    expect(formatAction(action)).toBe(words);
-  });
-
-  it.each([
-    ['console.connect', 'tried to connect the console to'],
-    ['auth.sign-in', 'tried to sign in as'],
-    ['support.answer', 'tried to answer the'],
-    ['journal.hide-page', 'tried to journal: hide page'],
-  ])('[§6] %s that was refused reads "%s"', (action, words) => {
-    expect(formatAction(action, true)).toBe(words);
-  });
-
-  it.each([
-    ['auth.role-change', false, 'changed the role'],
-    ['doctor.run', false, 'tested'],
-    ['class.move-member', false, 'moved a student'],
-    ['review.handle-danger', false, 'took care'],
-    ['auth.sign-in', false, 'signed in'],
-    ['auth.sign-in', true, 'tried to sign in'],
-  ])('[design] in a column, %s (refused: %s) reads "%s"', (action, wentWrong, words) => {
-    expect(splitAction(action, wentWrong).verb).toBe(words);
-  });
-
   it('[§6] names a person who was not signed in “Someone”', () => {
     expect([formatActor('nobody'), formatActor('ada')]).toEqual(['someone', 'ada']);
   });

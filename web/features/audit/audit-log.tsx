@@ -2,6 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { useState, type ReactNode } from 'react';
 
 import type { AuditChange, AuditEntry, AuditVersions } from '#contract/moderation/audit';
+import { formatAction, isAboutOneself, splitAction } from '#contract/moderation/audit-words';
 import { fillAddress } from '../../api/call.ts';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
@@ -19,15 +20,12 @@ import { errorMessage } from '../../ui/loading/error-message.ts';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { AuditFilterForm } from './audit-filter.tsx';
 import {
-  formatAction,
   formatActor,
   filterQuery,
-  isAboutOneself,
   isForTyping,
   isGood,
   noFilter,
   shortSubject,
-  splitAction,
   type AuditFilter,
 } from './audit-labels.ts';
 
