@@ -47,7 +47,7 @@ describe('an address of another site', () => {
     const { error } = WebAddress.safeParse('http://192.168.1.20:8100/');
 
     expect(error?.issues.map(({ message }) => message)).toEqual([
-      'must start with https://. A page with http:// cannot be shown here, even on a local network',
+      'must start with https://, even on a local network: browsers block or warn about http://',
     ]);
   });
 

@@ -15,7 +15,7 @@ export const longText = (title: string, maxCharacters: number) =>
 
 const notAnAddress = 'must be an address that starts with https://, or blank if unknown';
 const notEncrypted =
-  'must start with https://. A page with http:// cannot be shown here, even on a local network';
+  'must start with https://, even on a local network: browsers block or warn about http://';
 
 /**
  * An address of another site; null until it is known, and then shown as "Coming soon". Its host

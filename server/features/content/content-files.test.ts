@@ -84,7 +84,7 @@ describe('content files', () => {
       note: 'an address without https',
       file: 'links.yaml',
       text: '# one\nworkbook: null\nsurvey: http://a.example/1\n',
-      says: 'links.yaml, line 3: survey must start with https://. A page with http:// cannot be shown here, even on a local network.',
+      says: 'links.yaml, line 3: survey must start with https://, even on a local network: browsers block or warn about http://.',
     },
     {
       note: 'a word that is not known',

@@ -104,7 +104,7 @@ describe('what is wrong', () => {
     const videos = testContent.videos.map((video) => ({ ...video, url: 'http://x.example' }));
 
     expect(validateContent('videos', videos).get('0.url')).toBe(
-      'Video address must start with https://. A page with http:// cannot be shown here, even on a local network.',
+      'Video address must start with https://, even on a local network: browsers block or warn about http://.',
     );
     expect(validateContent('videos', []).get('')).toMatch(/must have at least one entry\.$/);
   });

@@ -38,8 +38,8 @@ function DnsNotice({ settings }: { settings: DomainSettings }) {
       <Card tone="page" className={noticeClass} role="status">
         <WarningIcon size={20} />
         <p>
-          DNS is not set up here. Set <b>{settings.missing.join(' and ')}</b>, then restart the
-          portal.
+          DNS is not set up here. Set <b>{settings.missing.join(' and ')}</b> in the portal's
+          environment or .env file, then restart it.
         </p>
       </Card>
     );
@@ -49,8 +49,9 @@ function DnsNotice({ settings }: { settings: DomainSettings }) {
     <Card tone="page" className={noticeClass}>
       <InformationIcon size={20} />
       <p>
-        Practice mode: this DNS runs only on this computer. Set CLOUDFLARE_API_TOKEN and
-        CLOUDFLARE_ZONE_ID to change real records.
+        Practice mode: this DNS runs only on this computer. To change real records, set
+        CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID in the portal's environment or .env file, then
+        restart it.
       </p>
     </Card>
   );

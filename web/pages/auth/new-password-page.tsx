@@ -1,8 +1,17 @@
+import { useLocation } from 'wouter';
+
 import { PasswordForm } from '../../features/account/password-form.tsx';
+import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 
-/** Shown instead of every page until a password that someone else set has been changed. */
+/**
+ * Shown instead of every page until a password that someone else set has been changed. From the home page, a
+ * teacher then goes to the classes: that is where a first day begins.
+ */
 export function NewPasswordPage() {
+  const [path, navigate] = useLocation();
+  const current = useCurrentUser();
+  const isTeacher = current.name === 'signed-in' && current.user.role === 'teacher';
   return (
     <>
       <PageHeader
@@ -10,7 +19,10 @@ export function NewPasswordPage() {
         lead="Someone else knows the password you signed in with. Choose one that only you know."
       />
       <div className="page-width mt-10">
-        <PasswordForm submitLabel="Save password" />
+        <PasswordForm
+          submitLabel="Save password"
+          {...(isTeacher && path === '/' && { onDone: () => navigate('/classes') })}
+        />
       </div>
     </>
   );

@@ -68,7 +68,7 @@ export function ToastCard({ toast, queue, region, onEnter, onClose }: ToastCardP
           <span className={`row-span-3 grid size-8 place-items-center ${markColors[toast.tone]}`}>
             {toast.opensTab ? <NewTabIcon /> : marks[toast.tone]}
           </span>
-          <strong data-slot="toast-title" className="pt-1">
+          <strong data-slot="toast-title" className="pt-1 wrap-anywhere">
             {toast.title}
           </strong>
           <button
