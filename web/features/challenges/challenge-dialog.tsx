@@ -45,8 +45,8 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
     defaults: typedFrom(challenge, worlds[0]?.id ?? ''),
     numbers: ['x', 'z'],
     loadSchema: async () => challengeForm,
-    onSubmit: async (body) => {
-      if (await save(body)) onClose();
+    onSubmit: async (body, edited) => {
+      if (await save(body, edited)) onClose();
     },
   });
 

@@ -1,11 +1,6 @@
-import { useState } from 'react';
 import { z } from 'zod';
 
-import {
-  NewGameSession,
-  type GameSession,
-  type GameSessionChange,
-} from '#contract/game-server/games';
+import { NewGameSession, type GameSession } from '#contract/game-server/games';
 import { createOrChange } from '../../api/writes/create-or-change.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
@@ -57,19 +52,17 @@ const sessionForm = z
 
 /** Creates or changes a session. Times are entered in the local time zone. */
 export function SessionDialog({ session, choices, onClose }: SessionDialogProps) {
-  const changing = useWrite(writes.changeGameSession);
-  const [opened] = useState(() => typedFrom(session, choices));
   const { save, isPending, error } = createOrChange<NewGameSession>(
     session?.id ?? null,
     useWrite(writes.createGameSession),
-    { ...changing, send: (body, options) => changing.send(changesSince(opened, body), options) },
+    useWrite(writes.changeGameSession),
   );
   const { worlds } = useContent();
   const { field, onSubmit } = useSchemaForm({
-    defaults: opened,
+    defaults: typedFrom(session, choices),
     loadSchema: async () => sessionForm,
-    onSubmit: async (body) => {
-      if (await save(body)) onClose();
+    onSubmit: async (body, edited) => {
+      if (await save(body, edited)) onClose();
     },
   });
 
@@ -110,19 +103,6 @@ export function SessionDialog({ session, choices, onClose }: SessionDialogProps)
       <ClassField label="Who is it for?" choices={choices} {...field('classId')} />
     </FormDialog>
   );
-}
-
-/** Only these are sent, because someone else may have changed the other fields since. */
-function changesSince(opened: Typed, now: NewGameSession): GameSessionChange {
-  const before = sessionForm.safeParse(opened).data;
-  return {
-    ...(now.type !== before?.type && { type: now.type }),
-    ...(now.title !== before?.title && { title: now.title }),
-    ...(now.start !== before?.start && { start: now.start }),
-    ...(now.end !== before?.end && { end: now.end }),
-    ...(now.world !== before?.world && { world: now.world }),
-    ...(now.classId !== before?.classId && { classId: now.classId }),
-  };
 }
 
 function typedFrom(session: GameSession | null, choices: ClassChoices): Typed {

@@ -66,8 +66,8 @@ export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProp
   const { field, onSubmit } = useSchemaForm({
     defaults: typedFrom(quest, choices),
     loadSchema: async () => openQuestForm(quest),
-    onSubmit: async (body) => {
-      if (await save(body)) onClose();
+    onSubmit: async (body, edited) => {
+      if (await save(body, edited)) onClose();
     },
   });
 

@@ -133,8 +133,8 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
     defaults: project === null ? emptyProject : typedFrom(project),
     numbers: ['progress', 'participants'],
     loadSchema: async () => ProjectForm,
-    onSubmit: async (body) => {
-      if (await save(body)) onClose();
+    onSubmit: async (body, edited) => {
+      if (await save(body, edited)) onClose();
     },
   });
 

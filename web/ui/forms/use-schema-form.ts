@@ -28,7 +28,8 @@ export type SchemaFormOptions<Name extends string, Parsed> = {
   readonly numbers?: readonly NoInfer<Name>[];
   /** Loaded when a field gets the focus, so that the page is shown without it. */
   readonly loadSchema: () => Promise<FormSchema<Parsed>>;
-  readonly onSubmit: (parsed: Parsed) => Promise<unknown>;
+  /** `edited` has the names of the fields that differ from the defaults the form was opened with. */
+  readonly onSubmit: (parsed: Parsed, edited: ReadonlySet<string>) => Promise<unknown>;
   /** Called with the errors of a form that cannot be submitted. */
   readonly onInvalid?: (errors: FieldErrors) => void;
 };
@@ -68,6 +69,7 @@ export function useSchemaForm<Name extends string, Parsed>(
 ): SchemaForm<Name> {
   const { defaults, prefill, numbers = [], loadSchema, onSubmit, onInvalid } = options;
   const { values, typedNames, form, setValue } = useFieldValues(defaults, prefill);
+  const [opened] = useState<Values>(defaults);
   const isSubmitting = useRef(false);
   const wasSubmitted = useRef(false);
   const errors = useFieldErrors();
@@ -89,7 +91,8 @@ export function useSchemaForm<Name extends string, Parsed>(
     if (!parsed) return;
     const found = getErrors(parsed);
     errors.show(found);
-    if (parsed.success) return void (await onSubmit(parsed.data));
+    if (parsed.success)
+      return void (await onSubmit(parsed.data, listEdited(values.current, opened)));
     onInvalid?.(found);
   }
 
@@ -179,6 +182,10 @@ function useFieldErrors() {
       setShown({});
     },
   };
+}
+
+function listEdited(values: Values, opened: Values): ReadonlySet<string> {
+  return new Set(Object.keys(values).filter((name) => values[name] !== opened[name]));
 }
 
 function withNumbers(values: Values, numbers: readonly string[]): Record<string, unknown> {
