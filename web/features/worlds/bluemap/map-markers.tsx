@@ -10,6 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/cards/card.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 
+/** A configuration file for each map is read, written, and read again on a slow file server. */
+const limitMs = 5 * 60_000;
+
 const states = {
   changes: 'Will be written',
   'up-to-date': 'Up to date',
@@ -45,7 +48,7 @@ export function MapMarkers({ isOpen }: { isOpen: boolean }) {
                 <Button
                   className="justify-self-start"
                   busy={publishing.isPending}
-                  onClick={() => void publishing.send()}
+                  onClick={() => void publishing.send(undefined, { limitMs })}
                 >
                   Publish to the live map
                 </Button>
