@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startCommunity, type Community } from '../../testing/community.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
+
+describe.each(testEngines())('sessions on the game server on %s', (engine) => {
+  let community: Community;
+
+  beforeAll(async () => {
+    community = await startCommunity(engine);
+  });
+  afterAll(() => community.close());
+
+  const hour = 3_600_000;
+  const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
+
+  it('[§7] are counted as live games', async () => {
+    const enter = (type: string, start: number, end: number) =>
+      community.portal.call(
+        'POST',
+        '/api/sessions',
+        { type, title: type, start: at(start), end: at(end) },
+        community.admin,
+      );
+    const live = async () => (await community.read('/api/public/live-games')).json();
+    expect(await live()).toEqual({
+      activeGames: 0,
+      totalGamesPlayed: 0,
+      nextGameIn: null,
+      gameTypes: [],
+      activeTypes: [],
+    });
+
+    await enter('Build', -hour, hour);
+    await enter('Old', -3 * hour, -2 * hour);
+    const next = await enter('Workshop', 48 * hour, 50 * hour);
+
+    expect(await live()).toEqual({
+      activeGames: 1,
+      totalGamesPlayed: 1,
+      nextGameIn: '2 days',
+      gameTypes: ['Build', 'Workshop'],
+      activeTypes: ['Build'],
+    });
+    const id = String(Reflect.get(Object(next.json()), 'id'));
+    const reversed = { end: at(0) };
+    const refused = await community.portal.call(
+      'PATCH',
+      `/api/sessions/${id}`,
+      reversed,
+      community.admin,
+    );
+    expect([refused.status, refused.text]).toEqual([400, 'The end must be after the start.']);
+    await community.portal.call('DELETE', `/api/sessions/${id}`, undefined, community.admin);
+    expect(await live()).toMatchObject({ nextGameIn: null });
+  });
+
+  it('[§4] changes of different fields at the same moment are all kept', async () => {
+    const { portal, admin } = community;
+    const from = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const path = '/api/sessions';
+    const made: unknown = (
+      await portal.call(
+        'POST',
+        path,
+        { type: 'build', title: 'Build', start: from(1), end: from(2), world: 'earth' },
+        admin,
+      )
+    ).json();
+    const { id } = z.object({ id: z.string() }).parse(made);
+
+    for (let round = 0; round < 5; round += 1) {
+      const wanted = { title: `Title ${round}`, end: from(10 + round) };
+      await Promise.all(
+        Object.entries(wanted).map(([field, value]) =>
+          portal.call('PATCH', `${path}/${id}`, { [field]: value }, admin),
+        ),
+      );
+      const all: unknown = (await portal.call('GET', path, undefined, admin)).json();
+      for (const value of Object.values(wanted)) expect(JSON.stringify(all)).toContain(value);
+    }
+  });
+
+  it('[§7] every change is in the audit log', async () => {
+    const rows = await community.portal.dependencies.database.queries
+      .selectFrom('audit_log')
+      .select('action')
+      .distinct()
+      .execute();
+
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['session.create', 'session.change', 'session.delete']),
+    );
+  });
+});
