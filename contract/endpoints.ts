@@ -16,7 +16,7 @@ import { endpoint, type Endpoint } from './endpoint.ts';
 import * as files from './files/files.ts';
 import { DangerHandled, DangerLog } from './moderation/danger-log.ts';
 import { ForumPostList, ForumPost, ForumQuery, ForumReply, ForumThread, ForumTopics, NewPost, NewReply, PostMarks, PostReport, ThreadQuery } from './community/forum.ts';
-import { GameSession, GameSessionChange, GameSessions, LiveGames, NewGameSession } from './game-server/games.ts';
+import { GameSession, GameSessionChange, GameSessions, LiveGames, NewGameSession } from './game-server/game-sessions.ts';
 import * as journal from './classes/journal.ts';
 import { limits } from './limits.ts';
 import { ServerStatus } from './game-server/server-status.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GameSession } from '../game-server/games.ts';
+import { GameSession } from '../game-server/game-sessions.ts';
 import { questTypes } from '../community/quest-types.ts';
 import { requiredLine, missing, moment, RecordId, optionalLine } from '../text/text-fields.ts';
 

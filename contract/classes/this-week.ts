@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GameSession } from '../game-server/games.ts';
+import { GameSession } from '../game-server/game-sessions.ts';
 import { OpenQuest } from './open-quests.ts';
 
 /** What the home page pins on its map; null where there is nothing to pin. */

@@ -5,8 +5,8 @@ import { challengesAccount } from '../features/challenges/challenges-account.ts'
 import { challengesRoutes } from '../features/challenges/challenges.routes.ts';
 import { createChallengesService } from '../features/challenges/challenges.service.ts';
 import { readProjectChallenges } from '../features/challenges/challenge-view.ts';
-import { gamesRoutes } from '../features/games/games.routes.ts';
-import { createGamesService } from '../features/games/games.service.ts';
+import { gameSessionsRoutes } from '../features/game-sessions/game-sessions.routes.ts';
+import { createGameSessionsService } from '../features/game-sessions/game-sessions.service.ts';
 import { openQuestsRoutes } from '../features/open-quests/open-quests.routes.ts';
 import { createOpenQuestsService } from '../features/open-quests/open-quests.service.ts';
 import type { PicturesDependencies } from '../features/projects/pictures/project-pictures.ts';
@@ -32,7 +32,7 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
   const { queries } = database;
   const secretKey = dependencies.secretKey.reveal();
   const countPicture = createPictureLimit({ queries, secretKey, now });
-  const games = createGamesService({ database, audit, now, onPublicChange });
+  const gameSessions = createGameSessionsService({ database, audit, now, onPublicChange });
   const openQuests = createOpenQuestsService({ database, audit, now, onPublicChange });
   const projects = createProjectsService({
     database,
@@ -62,18 +62,18 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
   });
   const thisWeek = createThisWeek({
     now,
-    readNextGame: games.readNext,
+    readNextGame: gameSessions.readNext,
     readNextOpenQuest: openQuests.readNext,
-    listGames: games.listForStudent,
+    listGames: gameSessions.listForStudent,
     listOpenQuests: openQuests.listForStudent,
   });
   return {
     listPublished: () => projects.list(null),
     accountContributions: [projectsAccount({ uploads, database }), challengesAccount(uploads)],
     /** The cached public responses. */
-    cached: [games.liveGames, projects.active, thisWeek.cached],
+    cached: [gameSessions.liveGames, projects.active, thisWeek.cached],
     handlers: {
-      ...gamesRoutes(games),
+      ...gameSessionsRoutes(gameSessions),
       ...openQuestsRoutes(openQuests),
       ...projectsRoutes(projects),
       ...challengesRoutes(challenges),

@@ -34,7 +34,7 @@ import type {
   ForumReportsTable,
   ForumViewsTable,
 } from '../features/forum/forum.table.ts';
-import type { GameSessionsTable } from '../features/games/games.table.ts';
+import type { GameSessionsTable } from '../features/game-sessions/game-sessions.table.ts';
 import type {
   JournalCommentsTable,
   JournalEntriesTable,

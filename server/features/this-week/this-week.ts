@@ -1,4 +1,4 @@
-import type { GameSession } from '#contract/game-server/games';
+import type { GameSession } from '#contract/game-server/game-sessions';
 import type { OpenQuest } from '#contract/classes/open-quests';
 import { ThisWeek } from '#contract/classes/this-week';
 import type { Handlers } from '../../http/handlers.ts';

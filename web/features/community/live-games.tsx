@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/text/format-count';
-import type { LiveGames as Games } from '#contract/game-server/games';
+import type { LiveGames as Games } from '#contract/game-server/game-sessions';
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';

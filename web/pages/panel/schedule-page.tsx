@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
-import { SessionList } from '../../features/games/session-list.tsx';
+import { SessionList } from '../../features/game-sessions/session-list.tsx';
 import { OpenQuestList } from '../../features/open-quests/open-quest-list.tsx';
 import { ProjectList } from '../../features/projects/project-list.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';

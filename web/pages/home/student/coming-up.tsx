@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-import type { GameSession } from '#contract/game-server/games';
+import type { GameSession } from '#contract/game-server/game-sessions';
 import { ItemState, kindLabel } from '../../../features/review/item-status.tsx';
 import { submissionName } from '../../../features/review/review-rows.ts';
 import { textLinkClass } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-import type { GameSession } from '#contract/game-server/games';
+import type { GameSession } from '#contract/game-server/game-sessions';
 import type { OpenQuest } from '#contract/classes/open-quests';
 import type { Submission } from '#contract/moderation/submissions';
 import { publicReads } from '../../../api/reads/public-reads.ts';

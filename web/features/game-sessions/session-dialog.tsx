@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { NewGameSession, type GameSession } from '#contract/game-server/games';
+import { NewGameSession, type GameSession } from '#contract/game-server/game-sessions';
 import { createOrChange } from '../../api/writes/create-or-change.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';

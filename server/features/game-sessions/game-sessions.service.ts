@@ -6,7 +6,7 @@ import {
   type GameSession,
   type GameSessionChange,
   type NewGameSession,
-} from '#contract/game-server/games';
+} from '#contract/game-server/game-sessions';
 import { Problem } from '#contract/problems';
 import {
   createRecordedChange,
@@ -15,7 +15,7 @@ import {
 import type { Teacher } from '../../http/access/access.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { cacheResponse } from '../../http/response-cache.ts';
-import { applyChange, gamesStore } from './games.store.ts';
+import { applyChange, gamesStore } from './game-sessions.store.ts';
 
 type Dependencies = RecordedChangeDependencies & { readonly now: () => number };
 
@@ -23,10 +23,10 @@ type Dependencies = RecordedChangeDependencies & { readonly now: () => number };
 const keepMs = 1000;
 const fields = ['type', 'title', 'start', 'end', 'world', 'classId'] as const;
 
-export type GamesService = ReturnType<typeof createGamesService>;
+export type GameSessionsService = ReturnType<typeof createGameSessionsService>;
 
 /** Sessions on the game server, entered by staff, and what everyone sees of them. */
-export function createGamesService(dependencies: Dependencies) {
+export function createGameSessionsService(dependencies: Dependencies) {
   const { database, now } = dependencies;
   const { queries } = database;
   const liveGames = cacheResponse({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { GameSession } from '#contract/game-server/games';
+import type { GameSession } from '#contract/game-server/game-sessions';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';

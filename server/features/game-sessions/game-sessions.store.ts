@@ -1,4 +1,8 @@
-import type { GameSession, GameSessionChange, NewGameSession } from '#contract/game-server/games';
+import type {
+  GameSession,
+  GameSessionChange,
+  NewGameSession,
+} from '#contract/game-server/game-sessions';
 import type { Queries } from '../../database/tables.ts';
 import { classRoster, type Planner } from '../../moderation/classes/class-roster.store.ts';
 

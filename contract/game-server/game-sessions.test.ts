@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GameSessionChange, NewGameSession } from './games.ts';
+import { GameSessionChange, NewGameSession } from './game-sessions.ts';
 
 const session = { type: 'Class', title: 'Build', start: '2026-11-21T10:00:00Z' };
 
