@@ -129,6 +129,7 @@ export const limits = {
   forumTopicsSeconds: 60,
   /** All forms without an account together, from any address; more in one window are refused. */
   formsUnderFlood: 500,
+  classCodeCharacters: 6,
   joinTriesPerAccount: 10,
   joinTriesPerNetwork: 240,
   gameNameProofMinutes: 15,

@@ -13,7 +13,6 @@ export const privacyPolicyVersion = '2026-11';
 
 /** Characters of a new class code: none that look alike on paper, and no vowels, so that no code spells a word. */
 export const codeCharacters = 'CDFGHJKMNPQRTVWX34679';
-export const codeLength = 6;
 
 /** As teachers see it; students know only the name. */
 export const Class = z.object({

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction, AuditChange } from '#contract/moderation/audit';
-import {
-  type Class,
-  type ClassDetail,
-  codeCharacters,
-  codeLength,
-} from '#contract/classes/classes';
+import { type Class, type ClassDetail, codeCharacters } from '#contract/classes/classes';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import type { AuditActor, AuditRecorder } from '../../audit/audit.store.ts';
@@ -206,9 +201,9 @@ export function createClassChange(dependencies: Pick<ClassesDependencies, 'datab
 function generateClassCode(random: (bytes: number) => Uint8Array): string {
   const fair = 256 - (256 % codeCharacters.length);
   let code = '';
-  while (code.length < codeLength) {
-    for (const byte of random(codeLength)) {
-      if (byte < fair && code.length < codeLength)
+  while (code.length < limits.classCodeCharacters) {
+    for (const byte of random(limits.classCodeCharacters)) {
+      if (byte < fair && code.length < limits.classCodeCharacters)
         code += codeCharacters[byte % codeCharacters.length];
     }
   }

@@ -1,12 +1,11 @@
 import type { RefObject } from 'react';
 
+import { limits } from '#contract/limits';
 import { classCodeWrites } from '../../../api/writes/class-code-writes.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { errorMessage } from '../../../ui/loading/error-message.ts';
 import { CodeBoxes } from './code-boxes.tsx';
-
-const codeLength = 6;
 
 /** The typed code, and its class. */
 export type ClassCode = { readonly code: string; readonly className: string | null };
@@ -28,7 +27,7 @@ export function ClassCodeBand({ value, isRefused, inputRef, onChange }: ClassCod
 
   async function change(code: string) {
     onChange({ code, className: null });
-    if (code.length < codeLength) return;
+    if (code.length < limits.classCodeCharacters) return;
     const found = await send({ code });
     if (found) onChange({ code, className: found.class.name });
   }
@@ -72,10 +71,13 @@ export function ClassCodeBand({ value, isRefused, inputRef, onChange }: ClassCod
 
 function getCodeError(code: string, error: Error | null, isRefused: boolean): string | undefined {
   const orNone = isRefused ? ' You can also leave it blank and join later.' : '';
-  if (error !== null && code.length === codeLength) return errorMessage(error) + orNone;
+  if (error !== null && code.length === limits.classCodeCharacters)
+    return errorMessage(error) + orNone;
   if (!isRefused) return undefined;
   // The lookup of a complete code failed before the form was closed and opened again.
   const todo =
-    code.length === codeLength ? 'Please type the code again.' : 'A class code has six characters.';
+    code.length === limits.classCodeCharacters
+      ? 'Please type the code again.'
+      : 'A class code has six characters.';
   return todo + orNone;
 }

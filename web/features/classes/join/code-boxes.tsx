@@ -1,11 +1,11 @@
 import { useId, useState, type Ref } from 'react';
 
+import { limits } from '#contract/limits';
 import { classNames } from '../../../ui/class-names.ts';
 import { useSummaryLink } from '../../../ui/forms/error-summary.tsx';
 import { FieldError } from '../../../ui/forms/fields/field-error.tsx';
 
-/** The same as `codeLength` of the contract, which the page loads only when the form is sent. */
-const length = 6;
+const length = limits.classCodeCharacters;
 
 type CodeBoxesProps = {
   label: string;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { limits } from '#contract/limits';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
@@ -10,8 +11,6 @@ import { PageForm } from '../../../ui/forms/page-form.tsx';
 import { Disclosure } from '../../../ui/navigation/disclosure.tsx';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { CodeBoxes } from './code-boxes.tsx';
-
-const codeLength = 6;
 
 type JoinClassFormProps = { readonly tone?: ButtonTone };
 
@@ -30,8 +29,8 @@ export function JoinClassForm({ tone = 'primary' }: JoinClassFormProps) {
       failure={join.error}
       onSubmit={(event) => {
         event.preventDefault();
-        setShort(code.length < codeLength);
-        if (code.length === codeLength && !join.isPending) void join.send({ code });
+        setShort(code.length < limits.classCodeCharacters);
+        if (code.length === limits.classCodeCharacters && !join.isPending) void join.send({ code });
       }}
     >
       {/* One row where the class that was joined is more important. */}
