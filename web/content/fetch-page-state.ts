@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 
 import { call } from '../api/call.ts';
-import { nowMs } from '../ui/time/clock.ts';
+import { nowMs } from '../api/clock.ts';
 import type { PageState } from './page-state.ts';
 
 /** For a page that is not rendered by the server. */

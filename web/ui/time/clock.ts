@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** The current time for components and what belongs to them. */
+/** The current time for components and what belongs to them; web/api has a clock of its own. */
 export const nowMs = (): number => Date.now();
 
 /**
