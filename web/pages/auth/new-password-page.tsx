@@ -5,8 +5,8 @@ import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 
 /**
- * Shown instead of every page until a password that someone else set has been changed. From the home page, a
- * teacher then goes to the classes: that is where a first day begins.
+ * Shown instead of every page until a password that someone else set has been changed. A teacher who has just signed
+ * in then goes to the classes: that is where a first day begins.
  */
 export function NewPasswordPage() {
   const [path, navigate] = useLocation();
@@ -21,7 +21,8 @@ export function NewPasswordPage() {
       <div className="page-width mt-10">
         <PasswordForm
           submitLabel="Save password"
-          {...(isTeacher && path === '/' && { onDone: () => navigate('/classes') })}
+          {...(isTeacher &&
+            ['/', '/auth'].includes(path) && { onDone: () => navigate('/classes') })}
         />
       </div>
     </>
