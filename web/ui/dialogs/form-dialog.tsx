@@ -59,6 +59,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog
       isOpen
+      isQuestion
       onClose={() => (asksBeforeClosing && isChanged && !busy ? setAsked(!isAsked) : onClose())}
       title={title}
       description={description}
