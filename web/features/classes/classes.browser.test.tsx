@@ -140,6 +140,56 @@ describe('the students of a class', () => {
     await expect.element(page.getByText('Removed: 2 of 3 students')).toBeVisible();
   });
 
+  it.each([null, aTime])(
+    '[P-24] deletes the accounts of several students after one question, and names a failure (archived: %s)',
+    async (archivedAt) => {
+      const members = [
+        ...createClassDetail().members,
+        aMember(4, 'Dara P.', { deletesAt: '2026-11-27T09:00:00.000Z' }),
+      ];
+      const closed = { json: { deletesAt: '2026-12-05T09:00:00.000Z' }, status: 202 };
+      const last = Promise.withResolvers<Response>();
+      const portal = await openClass(
+        createClassDetail({ members, class: { ...aClass, archivedAt } }),
+        {
+          'POST /api/users/1/deletion': closed,
+          'POST /api/users/2/deletion': { text: 'The portal is busy.', status: 503 },
+          'POST /api/users/3/deletion': () => last.promise,
+        },
+      );
+      await page.getByRole('checkbox', { name: 'Select Ana R.' }).click();
+      await page.getByRole('button', { name: 'Select all' }).click();
+      const move = page.getByRole('button', { name: 'Move to another class' });
+      expect(move.elements()).toHaveLength(archivedAt === null ? 1 : 0);
+
+      await page.getByRole('button', { name: 'Delete accounts…' }).click();
+      const question = page.getByRole('dialog', { name: 'Delete 3 accounts?' });
+      await question.getByRole('button', { name: 'Delete 3 accounts' }).click();
+      await expect.element(question.getByText('Student 3 of 3…')).toBeVisible();
+      last.resolve(Response.json(closed.json, { status: 202 }));
+
+      const done = page.getByText('Closed, deleted in 7 days: 2 of 3 students');
+      await expect.element(done).toBeVisible();
+      await expect.element(page.getByText(/^Not Ben T\./)).toBeVisible();
+      const asked = portal.calls.filter(({ call }) => call.endsWith('/deletion'));
+      expect(asked).toHaveLength(3);
+    },
+  );
+
+  it('[P-24] in an archived class, the menu of a student deletes the account or keeps it', async () => {
+    const deletesAt = '2026-11-27T09:00:00.000Z';
+    const members = [aMember(1, 'Ana R.'), aMember(2, 'Ben T.', { deletesAt })];
+    await openClass(createClassDetail({ members, class: { ...aClass, archivedAt: aTime } }));
+    for (const [name, item] of [
+      ['Ana R.', 'Delete account…'],
+      ['Ben T.', 'Keep account'],
+    ]) {
+      await page.getByRole('button', { name: `Actions for ${name}` }).click();
+      await expect.element(page.getByRole('menuitem')).toHaveTextContent(item ?? '');
+      await userEvent.keyboard('{Escape}');
+    }
+  });
+
   it('[P-08] an unacceptable display name is replaced from the menu of the row', async () => {
     const portal = await openClass(createClassDetail(), {
       'PATCH /api/classes/c1/members/1': { json: aMember(1, 'Ana R.') },
