@@ -99,6 +99,23 @@ describe('the students of a class', () => {
     await expect.element(page.getByText('3 selected')).not.toBeInTheDocument();
   });
 
+  it('[design] the longest names leave the menu of each row in view at 1280 px', async () => {
+    const long = aMember(1, 'Averyveryverylong Firstnameandlastname', {
+      signInName: 'averyveryveryverylongfir',
+      displayName: 'Autumn Narwhal',
+      minecraftUsername: 'otterblock_tower',
+    });
+    await openClass(createClassDetail({ members: [long, aMember(2, 'Ben T.')] }));
+    const menu = page.getByRole('button', { name: 'Actions for Ben T.' });
+    await expect.element(menu).toBeVisible();
+    const frame = page.getByRole('grid').element().parentElement;
+
+    expect(frame?.scrollWidth).toBe(frame?.clientWidth);
+    expect(menu.element().getBoundingClientRect().right).toBeLessThanOrEqual(
+      frame?.getBoundingClientRect().right ?? 0,
+    );
+  });
+
   it('selects all students that are shown', async () => {
     await openClass();
     await page.getByRole('checkbox', { name: 'Select Ana R.' }).click();
