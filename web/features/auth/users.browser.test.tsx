@@ -93,6 +93,21 @@ describe('/users', () => {
     expect(portal.calls.map(({ call }) => call)).toContain('DELETE /api/users/2/deletion');
   });
 
+  it('[§4] says who has no game name, and does not repeat the sign-in name', async () => {
+    const managed = { email: 'e4@no-email.invalid', signInName: 'mason-lee' };
+    const users = [
+      listed(2, 'Ana R.', { minecraftUsername: 'otterblock' }),
+      listed(3, 'Mason Lee', { ...managed, minecraftUsername: 'mason-lee' }),
+      listed(4, 'admin', { email: 'admin@no-email.invalid', minecraftUsername: 'admin' }),
+    ];
+    await openUsers({ 'GET /api/users': { json: { users } } });
+    const gameName = (name: string) => page.getByRole('row', { name }).getByRole('cell').nth(2);
+
+    await expect.element(gameName('Ana R.')).toHaveTextContent('otterblock');
+    await expect.element(gameName('Mason Lee').getByText('none yet')).toBeVisible();
+    await expect.element(gameName('admin').getByText('none yet')).toBeVisible();
+  });
+
   it('[P-24] the account of a student is deleted after a question, whatever class it is in', async () => {
     const teacher = listed(3, 'Ms. Okafor', { role: 'teacher' });
     const portal = await openUsers({
