@@ -246,6 +246,26 @@ describe('the students of a class', () => {
   });
 });
 
+it('[§4] the notice of an archived class gets the focus, and is in view', async () => {
+  let archivedAt: string | null = null;
+  const members = Array.from({ length: 25 }, (_, at) => aMember(at + 1, `Student ${at + 1}`));
+  const read = () => createClassDetail({ members, class: { ...aClass, archivedAt } });
+  await openClass(read(), {
+    'GET /api/classes/c1': () => Response.json(read()),
+    'POST /api/classes/c1/archive': () => {
+      archivedAt = aTime;
+      return Response.json(read().class);
+    },
+  });
+  await page.getByRole('button', { name: 'Archive class…' }).click();
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive class' }).click();
+
+  const notice = page.getByRole('region', { name: 'Archived' });
+  await expect.element(notice).toHaveFocus();
+  await expect.element(notice).toBeInViewport();
+});
+
 describe('resetting passwords', () => {
   it('[§4] one password is asked about first and shown once', async () => {
     const portal = await openClass(createClassDetail(), {
