@@ -33,7 +33,7 @@ export function SetupList({ steps, renderStep }: SetupListProps) {
   const [isClosed, setClosed] = useState(false);
   const { send, isPending } = useWrite(setupWrites.changeStep);
   const open = isClosed ? null : (chosen ?? next);
-  const focus = useStepFocus(steps, open);
+  const focus = useStepFocus(open);
 
   async function skip(name: SetupStepName, skipped: boolean) {
     const reply = await send({ skipped }, { params: { step: name } });

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 
-import type { SetupStep, SetupStepName } from '#contract/game-server/setup';
+import type { SetupStepName } from '#contract/game-server/setup';
 
 /**
  * A step that is done or skipped takes its buttons with it. Keyboard focus that was on one of them moves to the heading
  * of the step that is open now, or stays at the last one that was.
  */
-export function useStepFocus(steps: readonly SetupStep[], open: SetupStepName | null) {
+export function useStepFocus(open: SetupStepName | null) {
   const list = useRef<HTMLOListElement>(null);
   const hadFocus = useRef(false);
   const last = useRef(open);
@@ -14,7 +14,7 @@ export function useStepFocus(steps: readonly SetupStep[], open: SetupStepName | 
     last.current = open ?? last.current;
     if (!hadFocus.current || document.activeElement !== document.body) return;
     list.current?.querySelector<HTMLElement>(`[data-step="${last.current}"] h2`)?.focus();
-  }, [steps, open]);
+  });
   return {
     ref: list,
     onFocus: () => {
