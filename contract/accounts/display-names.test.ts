@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DisplayName, displayNameKey, hasGameName, revealsRealName } from './display-names.ts';
+import { DisplayName, displayNameKey, revealsRealName } from './display-names.ts';
+import { hasGameName } from './sign-in-name.ts';
 
 describe('a display name', () => {
   it.each(['Quiet Heron', 'heron_plans', "O'Neil 2", 'Ms. Muñoz', 'Łódź Ngọc', 'Ærø'])(

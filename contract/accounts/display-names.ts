@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { looksReserved, reservedName, withSingleBlanks } from './auth.ts';
-import { noMailDomain } from './sign-in-name.ts';
 import { limits } from '../limits.ts';
 import { requiredLine, plainLetters } from '../text/text-fields.ts';
 
@@ -64,18 +63,4 @@ export function revealsRealName(displayName: string, realName: string): boolean 
 /** Lower case, without spaces, punctuation, or accents. */
 function normalizeName(name: string): string {
   return plainLetters(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
-}
-
-/**
- * Whether the account has a game name of its own. An account created without one stores its user
- * name or sign-in name in that column.
- */
-export function hasGameName(account: {
-  readonly minecraftUsername: string;
-  readonly email: string;
-  readonly signInName?: string | null;
-}): boolean {
-  const { minecraftUsername, email, signInName = null } = account;
-  if (minecraftUsername.includes('@') || minecraftUsername === signInName) return false;
-  return email !== `${minecraftUsername}@${noMailDomain}`;
 }

@@ -16,3 +16,17 @@ export function getSignInName({ email, signInName, minecraftUsername }: SignInNa
 export function hasEmail(email: string): boolean {
   return email !== '' && !email.endsWith(`@${noMailDomain}`);
 }
+
+/**
+ * Whether the account has a game name of its own. An account created without one stores its user
+ * name or sign-in name in that column.
+ */
+export function hasGameName(account: {
+  readonly minecraftUsername: string;
+  readonly email: string;
+  readonly signInName?: string | null;
+}): boolean {
+  const { minecraftUsername, email, signInName = null } = account;
+  if (minecraftUsername.includes('@') || minecraftUsername === signInName) return false;
+  return email !== `${minecraftUsername}@${noMailDomain}`;
+}

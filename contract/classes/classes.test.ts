@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNameList } from './classes.ts';
+import { proposeSignInName, proposeSignInNames, readNameList } from './classes.ts';
 
 describe('a pasted list of names', () => {
   it.each([
@@ -8,7 +8,11 @@ describe('a pasted list of names', () => {
       text: '1. Ana L\n2) Ben K\n- Cleo M\n• Dan',
       names: ['Ana L', 'Ben K', 'Cleo M', 'Dan'],
     },
-    { what: 'headings', text: 'Last Name\tFirst Name\nLima\tAna', names: ['Lima Ana'] },
+    {
+      what: 'quotation marks around a cell',
+      text: '"Taylor, Grace"\n“Lima, Ana”\n1. "Ben ""Benny"" K"\n"Mora"\t"Cleo"',
+      names: ['Taylor, Grace', 'Lima, Ana', 'Ben "Benny" K', 'Mora Cleo'],
+    },
     {
       what: 'email addresses',
       text: 'Ana Lima\tana@school.example\tPeriod 3',
@@ -25,5 +29,43 @@ describe('a pasted list of names', () => {
     const skipped = readNameList(text, ['Ana Lima']).map((each) => each.skipped);
 
     expect(skipped).toEqual(['in-class', null, 'twice', 'only-email', 'too-long']);
+  });
+
+  it.each([
+    'Name',
+    'Student name',
+    'Last name, First name',
+    'Last Name\tFirst Name',
+    '"Full Name"',
+  ])('[§2] skips the heading %s and says so', (heading) => {
+    const skipped = readNameList(`${heading}\nAna Lima`, []).map((each) => each.skipped);
+
+    expect(skipped).toEqual(['heading', null]);
+  });
+});
+
+describe('sign-in names', () => {
+  it.each([
+    ['Đặng Văn Lâm', 'dang-van-lam'],
+    ['Søren Kierkegaard', 'soren-kierkegaard'],
+    ['Łukasz Groß', 'lukasz-gross'],
+    ['Ægir Þór Œuvre', 'aegir-thor-oeuvre'],
+    ['Çağla Yılmaz', 'cagla-yilmaz'],
+    ['Ħal Ŋata Ðan', 'hal-ngata-dan'],
+    ['Bartholomew Featherstone Jr', 'bartholomew-featherstone'],
+    ['Владимир', 'student'],
+  ])('[P-04] %s becomes %s', (name, signInName) => {
+    expect(proposeSignInName(name)).toBe(signInName);
+  });
+
+  it('[P-04] a name that is taken gets the next free number, as in the portal', () => {
+    const names = ['Владимир', 'محمد', 'Ana R.', 'Ana R'];
+
+    expect(proposeSignInNames(names, ['student', 'ana-r', null])).toEqual([
+      'student-2',
+      'student-3',
+      'ana-r-2',
+      'ana-r-3',
+    ]);
   });
 });

@@ -151,12 +151,13 @@ export type GameNameProof = z.infer<typeof GameNameProof>;
 
 export type ListedName = {
   readonly name: string;
-  readonly skipped: 'in-class' | 'twice' | 'too-long' | 'only-email' | null;
+  readonly skipped: 'in-class' | 'twice' | 'too-long' | 'only-email' | 'heading' | null;
 };
 
 /**
  * The names of a pasted list: one per line, the cells of a spreadsheet row joined by a space. A row of
- * headings, the number or bullet before a name, and email addresses are not part of it.
+ * headings is skipped; the number or bullet before a name, quotation marks around a cell, and email addresses are not
+ * part of it.
  */
 export function readNameList(text: string, inClass: readonly string[]): readonly ListedName[] {
   const present = new Set(inClass.map(nameKey));
@@ -164,10 +165,12 @@ export function readNameList(text: string, inClass: readonly string[]): readonly
   return text
     .split(/\r?\n/)
     .map(readListedName)
-    .filter(({ whole, name }) => whole !== '' && !headings.has(nameKey(name)))
+    .filter(({ whole }) => whole !== '')
     .map(({ whole, name }) => {
       if (name === '') return { name: whole, skipped: 'only-email' as const };
       const key = nameKey(name);
+      if (headings.has(key.replaceAll(/[,; ]+/g, ' ')))
+        return { name, skipped: 'heading' as const };
       if (present.has(key)) return { name, skipped: 'in-class' as const };
       if (listed.has(key)) return { name, skipped: 'twice' as const };
       listed.add(key);
@@ -180,17 +183,27 @@ const headings: ReadonlySet<string> = new Set([
   'name',
   'names',
   'student',
+  'students',
   'student name',
+  'student names',
   'full name',
+  'first name',
+  'last name',
   'first name last name',
   'last name first name',
 ]);
 
 function readListedName(line: string): { readonly whole: string; readonly name: string } {
-  const whole = line.replaceAll(/\s+/g, ' ').trim();
-  const withoutMark = whole.replace(/^(?:\d{1,3}[.)]|[-*•–]) /, '');
+  const whole = line.split('\t').map(removeQuotes).join(' ').replaceAll(/\s+/g, ' ').trim();
+  const withoutMark = removeQuotes(whole.replace(/^(?:\d{1,3}[.)]|[-*•–]) /, ''));
   const words = withoutMark.split(' ').filter((word) => !/.@./.test(word));
   return { whole, name: words.join(' ') };
+}
+
+/** Spreadsheets put quotation marks around a cell with a comma, and double those inside. */
+function removeQuotes(cell: string): string {
+  const quoted = /^["“](?<inside>.*)["”]$/.exec(cell.trim())?.groups?.['inside'];
+  return quoted === undefined ? cell : quoted.replaceAll('""', '"').trim();
 }
 
 /** The same for two spellings of a name that differ in case or spaces. */
@@ -198,14 +211,47 @@ export function nameKey(name: string): string {
   return name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
 
+/** Latin letters that Unicode does not take apart into a base letter and a mark. */
+const latinLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'ng',
+  ŧ: 't',
+};
+
 /** The sign-in name of a new account unless it is taken: then the portal adds a number. */
 export function proposeSignInName(name: string): string {
   const plain = name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, limits.signInNameCharacters);
+    .replaceAll(/[^a-z0-9]/g, (letter) => latinLetters[letter] ?? '-')
+    .replaceAll(/-+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, limits.signInNameCharacters)
+    .replace(/-$/, '');
   return plain === '' ? 'student' : plain;
+}
+
+/** The same for several new accounts, one after another: the number behind a taken name is the first free one. */
+export function proposeSignInNames(
+  names: readonly string[],
+  taken: readonly (string | null)[],
+): readonly string[] {
+  const used = new Set(taken.map((name) => name?.toLowerCase()));
+  return names.map((name) => {
+    const proposed = proposeSignInName(name);
+    let free = proposed;
+    for (let number = 2; used.has(free); number += 1) free = `${proposed}-${number}`;
+    used.add(free);
+    return free;
+  });
 }

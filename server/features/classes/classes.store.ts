@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Class, ClassMember } from '#contract/classes/classes';
-import { hasGameName } from '#contract/accounts/display-names';
+import { hasGameName } from '#contract/accounts/sign-in-name';
+import { compareNames } from '#contract/text/compare-names';
 import { teamName } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
 import type { ClassesTable } from '../../moderation/classes/class-roster.table.ts';
@@ -162,7 +163,7 @@ export const classesStore = {
   /** In order of name, for the class's teachers. */
   async listMembers(queries: Queries, classId: string): Promise<ClassMember[]> {
     const rows = await selectMembers(queries, classId).execute();
-    return rows.map(toMember);
+    return rows.map(toMember).toSorted((one, other) => compareNames(one.name, other.name));
   },
 
   async findMember(queries: Queries, classId: string, userId: number): Promise<ClassMember | null> {
@@ -265,7 +266,6 @@ function selectMembers(queries: Queries, classId: string) {
       .where('class_members.classId', '=', classId)
       // A student who became a teacher or an administrator manages their own account.
       .where('users.role', '=', 'student')
-      .orderBy(sql`lower(users.name)`)
       .orderBy('users.id')
   );
 }

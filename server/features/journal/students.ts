@@ -1,5 +1,6 @@
 import type { JournalStudent } from '#contract/classes/journal';
 import { Problem } from '#contract/problems';
+import { compareNames } from '#contract/text/compare-names';
 import type { Teacher } from '../../http/access/access.ts';
 import type { Queries } from '../../database/tables.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
@@ -75,10 +76,10 @@ async function listStudents(queries: Queries, user: Teacher): Promise<JournalStu
         ? where('users.id', 'in', where.selectFrom('journal_entries').select('userId'))
         : where('users.id', 'in', taught),
     )
-    .orderBy('users.name')
     .orderBy('users.id')
     .execute();
-  return rows.map(({ id, name, consentUserId, entryCount }) => ({
+  const inOrder = rows.toSorted((one, other) => compareNames(one.name, other.name));
+  return inOrder.map(({ id, name, consentUserId, entryCount }) => ({
     id,
     name,
     entryCount: entryCount ?? 0,

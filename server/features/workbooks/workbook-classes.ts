@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/auth';
 import type { Workbook } from '#contract/content/content-workbooks';
 import { teamName } from '#contract/accounts/public-names';
 import type { WorkbookClasses } from '#contract/classes/workbooks';
+import { compareNames } from '#contract/text/compare-names';
 import type { Queries } from '../../database/tables.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 
@@ -65,17 +66,17 @@ async function listWithoutClass(queries: Queries, workbook: Workbook) {
         .select('class_members.userId')
         .where('classes.archivedAt', 'is', null),
     )
-    .orderBy('users.name')
     .orderBy('users.id')
     .execute();
-  return rows.map((row) => ({ ...row, classId: withoutClass.id, className: withoutClass.name }));
+  const inOrder = rows.toSorted((one, other) => compareNames(one.name, other.name));
+  return inOrder.map((row) => ({ ...row, classId: withoutClass.id, className: withoutClass.name }));
 }
 
 async function listMembers(queries: Queries, reader: Pick<User, 'id' | 'role'>) {
   const taught =
     reader.role === 'admin' ? null : await classRoster.listTaughtClassIds(queries, reader.id);
   if (taught?.length === 0) return [];
-  return queries
+  const rows = await queries
     .selectFrom('classes')
     .leftJoin('class_members', 'class_members.classId', 'classes.id')
     .leftJoin('users', (join) =>
@@ -92,9 +93,11 @@ async function listMembers(queries: Queries, reader: Pick<User, 'id' | 'role'>) 
     .$if(taught !== null, (query) => query.where('classes.id', 'in', taught ?? []))
     .orderBy('classes.name')
     .orderBy('classes.id')
-    .orderBy('users.name')
     .orderBy('users.id')
     .execute();
+  return [...Map.groupBy(rows, ({ classId }) => classId).values()].flatMap((members) =>
+    members.toSorted((one, other) => compareNames(one.name ?? '', other.name ?? '')),
+  );
 }
 
 async function countAnswers(

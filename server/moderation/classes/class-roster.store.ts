@@ -144,6 +144,20 @@ export const classRoster = {
     return joined.some((id) => taught.includes(id));
   },
 
+  /** The same, or in a class that is archived by now, while the student has joined no other one. */
+  async isOrWasTaughtBy(queries: Queries, studentId: number, teacherId: number): Promise<boolean> {
+    const joined = await classRoster.listClassIdsByMember(queries, studentId);
+    if (joined.length > 0) return classRoster.isTaughtBy(queries, studentId, teacherId);
+    const archived = await queries
+      .selectFrom('class_members')
+      .innerJoin('class_teachers', 'class_teachers.classId', 'class_members.classId')
+      .select('class_members.classId')
+      .where('class_members.userId', '=', studentId)
+      .where('class_teachers.userId', '=', teacherId)
+      .executeTakeFirst();
+    return archived !== undefined;
+  },
+
   async areClassmates(queries: Queries, oneId: number, otherId: number): Promise<boolean> {
     const [ones, others] = await Promise.all([
       classRoster.listClassIdsByMember(queries, oneId),

@@ -66,7 +66,12 @@ export const classWrites = {
       description: 'You can undo this until then.',
     }),
     failed: "Couldn't delete the account",
-    refreshes: [endpoints.getClass],
+    refreshes: [endpoints.getClass, endpoints.listUsers],
+  }),
+  /** The same, where the class page reports the success of several at once. */
+  requestStudentDeletions: write(endpoints.requestStudentDeletion, {
+    failed: "Couldn't delete the account",
+    refreshes: [endpoints.getClass, endpoints.listUsers],
   }),
   stopStudentDeletion: write(endpoints.stopStudentDeletion, {
     done: 'The account is kept',

@@ -36,7 +36,9 @@ export function DataSection({ user }: { user: User }) {
           <h3 className="type-h3-body">Delete account</h3>
           {isManaged ? (
             <p className="type-small">
-              <strong>Your teacher gave you this account. Ask your teacher to delete it.</strong>{' '}
+              <strong>
+                Your school gave you this account. Ask a teacher or an administrator to delete it.
+              </strong>{' '}
               Seven days later, your files are erased and your published work says “Former member.”
             </p>
           ) : (

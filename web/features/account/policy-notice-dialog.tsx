@@ -18,6 +18,7 @@ export function PolicyNoticeDialog({ version, isStaff }: PolicyNoticeDialogProps
   const { send, isPending } = useWrite(accountWrites.markPolicySeen);
   return (
     <Dialog
+      isQuestion
       isOpen={path !== '/privacy' && path !== closedAt}
       onClose={() => setClosedAt(path)}
       title="Our privacy page has changed"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { ListedUser } from '#contract/accounts/accounts';
 import { getSignInName } from '#contract/accounts/sign-in-name';
+import { askStudentDeletion } from '#contract/accounts/student-deletion';
 import { staffAccountWrites } from '../../api/writes/account-writes.ts';
 import { classWrites } from '../../api/writes/class-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
@@ -9,11 +10,12 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { OneTimePassword } from '../../ui/dialogs/one-time-password.tsx';
 
-/** Resets a password or suspends an account, which ask first, because both sign the person out; or keeps it. */
+/** Resets a password, suspends or deletes an account, which ask first, because they sign the person out; or keeps it. */
 export function AccountActions({ user }: { user: ListedUser }) {
   const reset = useWrite(staffAccountWrites.resetPassword);
   const suspend = useWrite(staffAccountWrites.suspend);
-  const [openDialog, setOpenDialog] = useState<'reset' | 'suspend' | null>(null);
+  const deletion = useWrite(classWrites.requestStudentDeletion);
+  const [openDialog, setOpenDialog] = useState<'reset' | 'suspend' | 'delete' | null>(null);
   const [password, setPassword] = useState<string | null>(null);
   const isSuspended = user.suspendedAt !== null;
   const target = { params: { id: user.id } };
@@ -26,6 +28,11 @@ export function AccountActions({ user }: { user: ListedUser }) {
 
   async function changeSuspension(suspended: boolean) {
     await suspend.send({ suspended }, target);
+    setOpenDialog(null);
+  }
+
+  async function deleteAccount() {
+    await deletion.send(undefined, target);
     setOpenDialog(null);
   }
 
@@ -50,6 +57,17 @@ export function AccountActions({ user }: { user: ListedUser }) {
         {isSuspended ? 'Reinstate' : 'Suspend'}
       </Button>
       {user.isDeletionByStaff && <KeepAccount user={user} />}
+      {user.role === 'student' && !user.isDeletionByStaff && (
+        <Button
+          size="small"
+          tone="quiet"
+          className="[--ink:var(--danger)]!"
+          aria-label={`Delete the account of ${user.name}`}
+          onClick={() => setOpenDialog('delete')}
+        >
+          Delete…
+        </Button>
+      )}
       <ConfirmDialog
         isOpen={openDialog === 'reset'}
         onCancel={() => setOpenDialog(null)}
@@ -68,6 +86,13 @@ export function AccountActions({ user }: { user: ListedUser }) {
         description="They will be signed out everywhere and can't sign in until you reinstate them. Nothing is deleted."
         confirmLabel="Suspend"
         busy={suspend.isPending}
+      />
+      <ConfirmDialog
+        isOpen={openDialog === 'delete'}
+        onCancel={() => setOpenDialog(null)}
+        onConfirm={() => void deleteAccount()}
+        {...askStudentDeletion([user.name])}
+        busy={deletion.isPending}
       />
       {password !== null && (
         <OneTimePassword

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { ListedUser } from '#contract/accounts/accounts';
-import { getSignInName } from '#contract/accounts/sign-in-name';
+import { getSignInName, hasGameName } from '#contract/accounts/sign-in-name';
 import { formatCount } from '#contract/text/format-count';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads/reads.ts';
@@ -39,7 +39,15 @@ const columns: readonly Column<ListedUser>[] = [
   {
     head: 'Game name',
     phone: 'note',
-    cell: (user) => <span className="mono">{user.minecraftUsername}</span>,
+    cell: (user) =>
+      hasGameName(user) ? (
+        <span className="mono">{user.minecraftUsername}</span>
+      ) : (
+        <span className="text-muted">
+          <span className="sm:hidden">no game name</span>
+          <span className="max-sm:hidden">none yet</span>
+        </span>
+      ),
   },
   {
     head: 'Signs in with',

@@ -93,6 +93,41 @@ describe('/users', () => {
     expect(portal.calls.map(({ call }) => call)).toContain('DELETE /api/users/2/deletion');
   });
 
+  it('[§4] says who has no game name, and does not repeat the sign-in name', async () => {
+    const managed = { email: 'e4@no-email.invalid', signInName: 'mason-lee' };
+    const users = [
+      listed(2, 'Ana R.', { minecraftUsername: 'otterblock' }),
+      listed(3, 'Mason Lee', { ...managed, minecraftUsername: 'mason-lee' }),
+      listed(4, 'admin', { email: 'admin@no-email.invalid', minecraftUsername: 'admin' }),
+    ];
+    await openUsers({ 'GET /api/users': { json: { users } } });
+    const gameName = (name: string) => page.getByRole('row', { name }).getByRole('cell').nth(2);
+
+    await expect.element(gameName('Ana R.')).toHaveTextContent('otterblock');
+    await expect.element(gameName('Mason Lee').getByText('none yet')).toBeVisible();
+    await expect.element(gameName('admin').getByText('none yet')).toBeVisible();
+  });
+
+  it('[P-24] the account of a student is deleted after a question, whatever class it is in', async () => {
+    const teacher = listed(3, 'Ms. Okafor', { role: 'teacher' });
+    const portal = await openUsers({
+      'GET /api/users': { json: { users: [listed(2, 'Ana R.'), teacher] } },
+      'POST /api/users/2/deletion': {
+        json: { deletesAt: '2026-12-05T09:00:00.000Z' },
+        status: 202,
+      },
+    });
+    const remove = page.getByRole('button', { name: /^Delete the account of/ });
+    await expect.element(remove).toHaveAccessibleName('Delete the account of Ana R.');
+    await remove.click();
+    expect(portal.calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+
+    await expect.element(page.getByText('The account will be deleted in 7 days')).toBeVisible();
+    expect(portal.calls.map(({ call }) => call)).toContain('POST /api/users/2/deletion');
+  });
+
   it('[P-35] a new account says its role, and its password is shown once', async () => {
     const created = {
       user: listed(9, 'Tess'),

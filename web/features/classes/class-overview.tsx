@@ -115,18 +115,27 @@ function Fact({ label, note, isRepeated = false, isShort = false, children }: Fa
   );
 }
 
+type ClassArchiveProps = {
+  detail: ClassDetail;
+  /** It was archived just now, on this page. */
+  isNew: boolean;
+  onArchived: () => void;
+};
+
 /** Archives a class at the end of the year, after saying what will be deleted and when. */
-export function ClassArchive({ detail }: { detail: ClassDetail }) {
+export function ClassArchive({ detail, isNew, onArchived }: ClassArchiveProps) {
   const [isAsked, setAsked] = useState(false);
-  const archive = useWrite(writes.archiveClass);
+  const archive = useWrite(writes.archiveClass, { onDone: onArchived });
   const restore = useWrite(writes.restoreClass);
   const { id, name, archivedAt } = detail.class;
   const options = { params: { id } };
   if (archivedAt !== null) {
     return (
       <section
+        ref={isNew ? focusOn : undefined}
+        tabIndex={-1}
         aria-label="Archived"
-        className="flex flex-wrap items-center gap-4 bg-sun-tint px-4 py-3"
+        className="flex scroll-mt-24 flex-wrap items-center gap-4 bg-sun-tint px-4 py-3"
       >
         <p className="grow">
           <strong>This class is archived.</strong>{' '}
@@ -165,6 +174,11 @@ export function ClassArchive({ detail }: { detail: ClassDetail }) {
       />
     </section>
   );
+}
+
+/** The button to archive is at the end of the page, the notice at its start. */
+function focusOn(notice: HTMLElement | null) {
+  notice?.focus();
 }
 
 function signInNote(memberCount: number, neverCount: number): string {

@@ -61,10 +61,3 @@ it('[P-15] an administrator who is removed still sees the class, and is asked as
 
   await expect.element(page.getByText('They will no longer see its students')).toBeVisible();
 });
-
-it('[P-15] students of an archived class have no empty menu', async () => {
-  await openClass({ ...detail, class: { ...aClass, archivedAt: '2026-11-01T09:00:00.000Z' } });
-
-  await expect.element(page.getByRole('rowheader', { name: 'Ana R.' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument();
-});

@@ -99,6 +99,23 @@ describe('the students of a class', () => {
     await expect.element(page.getByText('3 selected')).not.toBeInTheDocument();
   });
 
+  it('[design] the longest names leave the menu of each row in view at 1280 px', async () => {
+    const long = aMember(1, 'Averyveryverylong Firstnameandlastname', {
+      signInName: 'averyveryveryverylongfir',
+      displayName: 'Autumn Narwhal',
+      minecraftUsername: 'otterblock_tower',
+    });
+    await openClass(createClassDetail({ members: [long, aMember(2, 'Ben T.')] }));
+    const menu = page.getByRole('button', { name: 'Actions for Ben T.' });
+    await expect.element(menu).toBeVisible();
+    const frame = page.getByRole('grid').element().parentElement;
+
+    expect(frame?.scrollWidth).toBe(frame?.clientWidth);
+    expect(menu.element().getBoundingClientRect().right).toBeLessThanOrEqual(
+      frame?.getBoundingClientRect().right ?? 0,
+    );
+  });
+
   it('selects all students that are shown', async () => {
     await openClass();
     await page.getByRole('checkbox', { name: 'Select Ana R.' }).click();
@@ -140,6 +157,56 @@ describe('the students of a class', () => {
     await expect.element(page.getByText('Removed: 2 of 3 students')).toBeVisible();
   });
 
+  it.each([null, aTime])(
+    '[P-24] deletes the accounts of several students after one question, and names a failure (archived: %s)',
+    async (archivedAt) => {
+      const members = [
+        ...createClassDetail().members,
+        aMember(4, 'Dara P.', { deletesAt: '2026-11-27T09:00:00.000Z' }),
+      ];
+      const closed = { json: { deletesAt: '2026-12-05T09:00:00.000Z' }, status: 202 };
+      const last = Promise.withResolvers<Response>();
+      const portal = await openClass(
+        createClassDetail({ members, class: { ...aClass, archivedAt } }),
+        {
+          'POST /api/users/1/deletion': closed,
+          'POST /api/users/2/deletion': { text: 'The portal is busy.', status: 503 },
+          'POST /api/users/3/deletion': () => last.promise,
+        },
+      );
+      await page.getByRole('checkbox', { name: 'Select Ana R.' }).click();
+      await page.getByRole('button', { name: 'Select all' }).click();
+      const move = page.getByRole('button', { name: 'Move to another class' });
+      expect(move.elements()).toHaveLength(archivedAt === null ? 1 : 0);
+
+      await page.getByRole('button', { name: 'Delete accounts…' }).click();
+      const question = page.getByRole('dialog', { name: 'Delete 3 accounts?' });
+      await question.getByRole('button', { name: 'Delete 3 accounts' }).click();
+      await expect.element(question.getByText('Student 3 of 3…')).toBeVisible();
+      last.resolve(Response.json(closed.json, { status: 202 }));
+
+      const done = page.getByText('Closed, deleted in 7 days: 2 of 3 students');
+      await expect.element(done).toBeVisible();
+      await expect.element(page.getByText(/^Not Ben T\./)).toBeVisible();
+      const asked = portal.calls.filter(({ call }) => call.endsWith('/deletion'));
+      expect(asked).toHaveLength(3);
+    },
+  );
+
+  it('[P-24] in an archived class, the menu of a student deletes the account or keeps it', async () => {
+    const deletesAt = '2026-11-27T09:00:00.000Z';
+    const members = [aMember(1, 'Ana R.'), aMember(2, 'Ben T.', { deletesAt })];
+    await openClass(createClassDetail({ members, class: { ...aClass, archivedAt: aTime } }));
+    for (const [name, item] of [
+      ['Ana R.', 'Delete account…'],
+      ['Ben T.', 'Keep account'],
+    ]) {
+      await page.getByRole('button', { name: `Actions for ${name}` }).click();
+      await expect.element(page.getByRole('menuitem')).toHaveTextContent(item ?? '');
+      await userEvent.keyboard('{Escape}');
+    }
+  });
+
   it('[P-08] an unacceptable display name is replaced from the menu of the row', async () => {
     const portal = await openClass(createClassDetail(), {
       'PATCH /api/classes/c1/members/1': { json: aMember(1, 'Ana R.') },
@@ -177,6 +244,26 @@ describe('the students of a class', () => {
       );
     });
   });
+});
+
+it('[§4] the notice of an archived class gets the focus, and is in view', async () => {
+  let archivedAt: string | null = null;
+  const members = Array.from({ length: 25 }, (_, at) => aMember(at + 1, `Student ${at + 1}`));
+  const read = () => createClassDetail({ members, class: { ...aClass, archivedAt } });
+  await openClass(read(), {
+    'GET /api/classes/c1': () => Response.json(read()),
+    'POST /api/classes/c1/archive': () => {
+      archivedAt = aTime;
+      return Response.json(read().class);
+    },
+  });
+  await page.getByRole('button', { name: 'Archive class…' }).click();
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive class' }).click();
+
+  const notice = page.getByRole('region', { name: 'Archived' });
+  await expect.element(notice).toHaveFocus();
+  await expect.element(notice).toBeInViewport();
 });
 
 describe('resetting passwords', () => {

@@ -78,6 +78,7 @@ export function TooLargeDialog({ path, onOpenEnd, onClose }: TooLargeDialogProps
   return (
     <Dialog
       isOpen
+      isQuestion
       onClose={onClose}
       title={`${getBaseName(path)} is too large to edit`}
       description="You can view the end, which is the newest part of a log, or download the whole file."

@@ -6,6 +6,7 @@ import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
+import { useStepFocus } from './use-step-focus.ts';
 
 const stepTitles: Readonly<Record<SetupStepName, string>> = {
   password: 'Your own password',
@@ -32,6 +33,7 @@ export function SetupList({ steps, renderStep }: SetupListProps) {
   const [isClosed, setClosed] = useState(false);
   const { send, isPending } = useWrite(setupWrites.changeStep);
   const open = isClosed ? null : (chosen ?? next);
+  const focus = useStepFocus(open);
 
   async function skip(name: SetupStepName, skipped: boolean) {
     const reply = await send({ skipped }, { params: { step: name } });
@@ -41,7 +43,7 @@ export function SetupList({ steps, renderStep }: SetupListProps) {
   }
 
   return (
-    <ol className="border-t border-text">
+    <ol className="border-t border-text" {...focus}>
       {steps.map((step, at) => (
         <SetupRow
           key={step.name}
@@ -96,6 +98,7 @@ function SetupRow({
   const title = stepTitles[name];
   return (
     <li
+      data-step={name}
       aria-current={isOpen ? 'step' : undefined}
       className={classNames(
         'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-line py-3.5',
@@ -105,7 +108,9 @@ function SetupRow({
       <StepMark number={number} isDone={state === 'done'} isOpen={isOpen} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-[min(12rem,100%)] flex-1">
-          <h2 className="type-h3-body">{title}</h2>
+          <h2 tabIndex={-1} className="type-h3-body">
+            {title}
+          </h2>
           <p className="text-muted">{fact}</p>
         </div>
         {!isOpen && <RowActions {...{ state, title, isBusy, onOpen, onSkip }} />}

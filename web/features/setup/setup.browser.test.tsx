@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import type { SetupStep } from '#contract/game-server/setup';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
@@ -82,6 +82,38 @@ describe('/setup', () => {
         { call: 'PUT /api/setup/links', body: JSON.stringify({ skipped: true }) },
         { call: 'PUT /api/setup/maps', body: JSON.stringify({ skipped: false }) },
       ]);
+  });
+
+  it('[accessibility 3] keyboard focus moves to the step that is open next', async () => {
+    let current = steps;
+    const change = (name: string, state: SetupStep['state']) => {
+      current = current.map((step) => (step.name === name ? { ...step, state } : step));
+      return Response.json({ steps: current });
+    };
+    await openSetup({
+      'GET /api/setup': () => Response.json({ steps: current }),
+      'PUT /api/setup/school': () => change('school', 'skipped'),
+      'PUT /api/setup/game-server': () => change('game-server', 'skipped'),
+      'PUT /api/setup/teacher': () => change('teacher', 'skipped'),
+    });
+    const heading = (name: string) => page.getByRole('heading', { name });
+
+    await page.getByRole('button', { name: 'Skip', exact: true }).first().click();
+    await expect.element(heading('Game server')).toHaveFocus();
+    await page.getByRole('button', { name: 'Keep the practice server for now' }).click();
+    await expect.element(heading('Links')).toHaveFocus();
+    await page.getByRole('button', { name: 'Skip: First teacher' }).click();
+    await expect
+      .element(page.getByRole('button', { name: 'Do it now: First teacher' }))
+      .toHaveFocus();
+    await page.getByRole('button', { name: 'Change: Your own password' }).click();
+    await expect.element(heading('Your own password')).toHaveFocus();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect.element(heading('Your own password')).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect
+      .element(page.getByRole('button', { name: 'Change: Your own password' }))
+      .toHaveFocus();
   });
 
   it.each([

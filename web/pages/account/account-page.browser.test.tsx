@@ -241,7 +241,9 @@ describe('/account', () => {
     await openAccount({}, aUser({ email: 'x@no-email.invalid', signInName: 'mara-e' }));
 
     await expect.element(page.getByText('signed in as mara-e')).toBeVisible();
-    await expect.element(page.getByText(/Ask your teacher to delete it/)).toBeVisible();
+    await expect
+      .element(page.getByText(/Ask a teacher or an administrator to delete it/))
+      .toBeVisible();
     await expect
       .element(page.getByRole('button', { name: 'Delete my account…' }))
       .not.toBeInTheDocument();

@@ -18,6 +18,7 @@ export function EditOwnItem({ id, onClose }: EditOwnItemProps) {
     return (
       <Dialog
         isOpen
+        isQuestion
         onClose={onClose}
         title="This can't be edited now"
         description={opened.whyNot}

@@ -15,6 +15,8 @@ export type ConfirmDialogProps = {
   /** If given, this word must be typed before the button works. */
   typedWord?: string;
   busy?: boolean;
+  /** How far it is, while it is busy. */
+  progress?: string;
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -32,6 +34,7 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
     tone = 'danger',
     typedWord,
     busy = false,
+    progress = '',
   } = props;
   const [typed, setTyped] = useState('');
   const isReady = typedWord === undefined || typed.trim() === typedWord;
@@ -59,6 +62,9 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
+      <p role="status" className="not-empty:mt-4">
+        {progress}
+      </p>
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { iconButtonClass } from '../button.tsx';
 import { cardClass } from '../cards/card-class.ts';
 import { classNames } from '../class-names.ts';
 import { CrossIcon } from '../icons/status-icons.tsx';
+import { findInitialFocus } from './initial-focus.ts';
 import { useCloseRequest } from './use-close-request.ts';
 
 export type DialogProps = {
@@ -19,6 +20,8 @@ export type DialogProps = {
   /** For a place or size other than the middle of the window. */
   className?: string;
   bodyClassName?: string;
+  /** A question, or something to copy: without a field, the focus goes to its first button. */
+  isQuestion?: boolean;
   children?: ReactNode;
 };
 
@@ -35,6 +38,7 @@ export function Dialog({
   widthPx = 528,
   className,
   bodyClassName,
+  isQuestion = false,
   children,
 }: DialogProps) {
   const width: CSSProperties & { '--dialog-width': string } = {
@@ -59,8 +63,11 @@ export function Dialog({
             )}
             style={width}
             {...silence}
-            onOpenAutoFocus={() => {
+            onOpenAutoFocus={(event) => {
               opener.current = document.activeElement;
+              if (!(event.currentTarget instanceof HTMLElement)) return;
+              event.preventDefault();
+              findInitialFocus(event.currentTarget, isQuestion)?.focus();
             }}
             onInteractOutside={(event) => {
               // A toast may cover the dialog; clicking it must not close the dialog.
@@ -78,8 +85,11 @@ export function Dialog({
               )}
             >
               <div className="flex items-center justify-between gap-4 border-b border-line ps-card pe-[calc(var(--notch-card)+0.75rem)] pt-4 pb-3">
-                <RadixDialog.Title className="type-h3">{title}</RadixDialog.Title>
+                <RadixDialog.Title data-slot="dialog-title" tabIndex={-1} className="type-h3">
+                  {title}
+                </RadixDialog.Title>
                 <RadixDialog.Close
+                  data-slot="dialog-close"
                   className={iconButtonClass}
                   aria-label="Close"
                   data-tooltip="Close"

@@ -12,6 +12,7 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { ErrorSummary, type ErrorSummaryProps } from '../forms/error-summary.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { LossQuestion } from './loss-question.tsx';
 
 export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'widthPx' | 'onClose'> & {
   /** Why the last attempt to send it failed. */
@@ -45,7 +46,13 @@ export function FormDialog(props: FormDialogProps) {
   const form = useLockedForm(busy);
   const goOn = () => setAsked(false);
   const buttons = isAsked ? (
-    <DiscardQuestion onDiscard={onClose} onGoOn={goOn} />
+    <LossQuestion
+      question="Discard what you typed?"
+      keep="Keep writing"
+      lose="Discard"
+      onKeep={goOn}
+      onLose={onClose}
+    />
   ) : (
     <>
       <Button disabled={busy} onClick={onClose}>
@@ -59,6 +66,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog
       isOpen
+      isQuestion
       onClose={() => (asksBeforeClosing && isChanged && !busy ? setAsked(!isAsked) : onClose())}
       title={title}
       description={description}
@@ -84,28 +92,6 @@ export function FormDialog(props: FormDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-/** Replaces the buttons, so that what was typed stays in view. */
-function DiscardQuestion({ onDiscard, onGoOn }: { onDiscard: () => void; onGoOn: () => void }) {
-  return (
-    <>
-      <p role="alert" className="grow self-center font-bold">
-        Discard what you typed?
-      </p>
-      <Button ref={focusOn} onClick={onGoOn}>
-        Keep writing
-      </Button>
-      <Button tone="danger" onClick={onDiscard}>
-        Discard
-      </Button>
-    </>
-  );
-}
-
-/** Focuses the safe answer. */
-function focusOn(button: HTMLButtonElement | null) {
-  button?.focus();
 }
 
 /**

@@ -1,6 +1,9 @@
+import { useState } from 'react';
+
 import { Button } from '../button.tsx';
-import { Dialog } from './dialog.tsx';
 import { CopyButton } from '../text/copy-button.tsx';
+import { Dialog } from './dialog.tsx';
+import { LossQuestion } from './loss-question.tsx';
 
 type OneTimePasswordProps = {
   who: string;
@@ -11,25 +14,41 @@ type OneTimePasswordProps = {
   onPrint?: () => void;
 };
 
-/** A generated password, shown here once and never again. */
+/**
+ * A generated password, shown here once and never again. Until it was copied, everything but Done and printing asks
+ * before it closes.
+ */
 export function OneTimePassword(props: OneTimePasswordProps) {
   const { who, signInName, password, onClose, onPrint } = props;
+  const [isCopied, setCopied] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const address = new URL('/auth', location.origin);
   // A sign-in name is no email: it has a form of its own.
   if (!signInName.includes('@')) address.searchParams.set('name', signInName);
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      isQuestion
+      onClose={() => (isCopied ? onClose() : setAsked(!isAsked))}
       title={`Password for ${who}`}
       description="Write it down now: it is shown only once. It has to be changed at the next sign-in."
       footer={
-        <>
-          {onPrint && <Button onClick={onPrint}>Print a card</Button>}
-          <Button tone="primary" onClick={onClose}>
-            Done
-          </Button>
-        </>
+        isAsked ? (
+          <LossQuestion
+            question="Did you write the password down?"
+            keep="Show it longer"
+            lose="Close"
+            onKeep={() => setAsked(false)}
+            onLose={onClose}
+          />
+        ) : (
+          <>
+            {onPrint && <Button onClick={onPrint}>Print a card</Button>}
+            <Button tone="primary" onClick={onClose}>
+              Done
+            </Button>
+          </>
+        )
       }
     >
       <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr] sm:items-center">
@@ -42,7 +61,15 @@ export function OneTimePassword(props: OneTimePasswordProps) {
         <dd className="mono wrap-anywhere">{signInName}</dd>
         <dt className="text-muted">Password</dt>
         <dd className="mono flex items-center gap-3">
-          {password} <CopyButton text={password} of="password" />
+          {password}{' '}
+          <CopyButton
+            text={password}
+            of="password"
+            onCopied={() => {
+              setCopied(true);
+              setAsked(false);
+            }}
+          />
         </dd>
       </dl>
     </Dialog>

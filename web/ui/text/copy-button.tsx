@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { Button, type ButtonSize } from '../button.tsx';
 import { CopyIcon } from '../icons/action-icons.tsx';
@@ -11,6 +11,7 @@ export type CopyButtonProps = {
   label?: string;
   size?: ButtonSize;
   iconOnly?: boolean;
+  onCopied?: () => void;
 };
 
 const said = {
@@ -25,8 +26,9 @@ export function CopyButton({
   label = 'Copy',
   size = 'small',
   iconOnly = false,
+  onCopied,
 }: CopyButtonProps) {
-  const { outcome, copy } = useCopied();
+  const { outcome, copy } = useCopied(onCopied);
   const icon = outcome === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />;
   const name = `${label} ${of}`;
   return (
@@ -52,7 +54,10 @@ const shownMs = 2000;
 type CopyOutcome = 'idle' | 'copied' | 'refused';
 
 /** Copies text and remembers the outcome for two seconds. */
-function useCopied(): { outcome: CopyOutcome; copy: (text: string) => Promise<void> } {
+function useCopied(onCopied: (() => void) | undefined): {
+  outcome: CopyOutcome;
+  copy: (text: string) => Promise<void>;
+} {
   const [outcome, setOutcome] = useState<CopyOutcome>('idle');
 
   useEffect(() => {
@@ -61,9 +66,11 @@ function useCopied(): { outcome: CopyOutcome; copy: (text: string) => Promise<vo
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const copy = useCallback(async (text: string) => {
-    setOutcome((await writeToClipboard(text)) ? 'copied' : 'refused');
-  }, []);
+  const copy = async (text: string) => {
+    const isCopied = await writeToClipboard(text);
+    setOutcome(isCopied ? 'copied' : 'refused');
+    if (isCopied) onCopied?.();
+  };
 
   return { outcome, copy };
 }

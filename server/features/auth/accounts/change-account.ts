@@ -1,6 +1,6 @@
 import { accountLock } from '../../../moderation/items/author.ts';
 import type { AccountChange, ListedUser } from '#contract/accounts/accounts';
-import { hasGameName } from '#contract/accounts/display-names';
+import { hasGameName } from '#contract/accounts/sign-in-name';
 import { Problem } from '#contract/problems';
 import { accountInLog } from '../../../audit/audit.store.ts';
 import type { Queries } from '../../../database/tables.ts';

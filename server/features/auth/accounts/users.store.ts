@@ -5,6 +5,7 @@ import { privacyPolicyVersion } from '#contract/classes/classes';
 import { displayNameKey } from '#contract/accounts/display-names';
 import { Problem } from '#contract/problems';
 import { getPublicName } from '#contract/accounts/public-names';
+import { compareNames } from '#contract/text/compare-names';
 import type { Database } from '../../../database/database.ts';
 import type { Dialect } from '../../../database/engines/dialect.ts';
 import type { Queries } from '../../../database/tables.ts';
@@ -135,7 +136,7 @@ export const usersStore = {
   ): Promise<readonly UserRow[]> {
     if (!isStorable(search)) return [];
     const has = (column: string) => dialect.contains(column, search);
-    return queries
+    const rows = await queries
       .selectFrom('users')
       .selectAll()
       .where('erasedAt', 'is', null)
@@ -144,6 +145,7 @@ export const usersStore = {
       .orderBy('id')
       .limit(maxUsersListed)
       .execute();
+    return rows.toSorted((one, other) => compareNames(one.name, other.name));
   },
 
   async countAdministrators(queries: Queries): Promise<number> {

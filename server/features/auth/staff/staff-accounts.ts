@@ -113,11 +113,12 @@ export async function findManaged(
   queries: Queries,
   staff: Teacher | Admin,
   userId: number,
+  isTaught = classRoster.isTaughtBy,
 ): Promise<UserRow> {
   const account = await usersStore.findById(queries, userId);
   if (!account || account.erasedAt !== null) throw new Problem('no-such-user');
   const isOwnStudent = async () =>
-    account.role === 'student' && (await classRoster.isTaughtBy(queries, userId, staff.id));
+    account.role === 'student' && (await isTaught(queries, userId, staff.id));
   if (staff.role !== 'admin' && !(await isOwnStudent())) throw new Problem('no-such-user');
   return account;
 }

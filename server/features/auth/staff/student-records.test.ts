@@ -131,6 +131,44 @@ describe.each(testEngines())('the data of a student, for a family that asks, on 
     expect(await statusOfUser()).toBe(200);
   });
 
+  it('[P-24] the teacher of an archived class closes and keeps an account until its student joins another class', async () => {
+    const { teacher, portal } = classes;
+    const { queries } = portal.dependencies.database;
+    const setArchived = (archivedAt: string | null) =>
+      queries.updateTable('classes').set({ archivedAt }).execute();
+    await setArchived('2026-06-20T08:00:00.000Z');
+
+    const statuses = {
+      export: (await call('GET', 'export', teacher)).status,
+      close: (await call('POST', 'deletion', teacher)).status,
+      keep: (await call('DELETE', 'deletion', teacher)).status,
+      "another class's teacher": (
+        await call('POST', 'deletion', callers["another class's teacher"] ?? { cookie: null })
+      ).status,
+    };
+    const createdAt = '2026-09-01T08:00:00.000Z';
+    await queries
+      .insertInto('classes')
+      .values({ id: 'next', name: '8B', code: 'NEXTYR', createdAt })
+      .execute();
+    await queries
+      .insertInto('class_members')
+      .values({ classId: 'next', userId: studentId, joinedAt: createdAt })
+      .execute();
+    const afterJoining = (await call('POST', 'deletion', teacher)).status;
+    await queries.deleteFrom('class_members').where('classId', '=', 'next').execute();
+    await queries.deleteFrom('classes').where('id', '=', 'next').execute();
+    await setArchived(null);
+
+    expect(statuses).toEqual({
+      export: 404,
+      close: 202,
+      keep: 204,
+      "another class's teacher": 404,
+    });
+    expect(afterJoining).toBe(404);
+  });
+
   it('[P-24] never for a teacher or an administrator', async () => {
     const { user } = await classes.aTeacher('Cora Co');
     const path = `/api/users/${user.id}/deletion`;

@@ -2,9 +2,9 @@ import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { accountInLog } from '../../../audit/audit.store.ts';
-import type { Queries } from '../../../database/tables.ts';
 import type { FileResponse } from '../../../http/files/file-response.ts';
 import type { Admin, Teacher } from '../../../http/access/access.ts';
+import { classRoster } from '../../../moderation/classes/class-roster.store.ts';
 import { accountLock } from '../../../moderation/items/author.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { findManaged } from './staff-accounts.ts';
@@ -51,31 +51,34 @@ export function createStudentRecords(dependencies: AuthDependencies, exportAccou
     /** Until then the student cannot sign in, so only staff can stop it. Asking twice changes nothing. */
     async requestStudentDeletion(staff: Teacher | Admin, userId: number): Promise<string> {
       if (dependencies.isOnHold) throw new Problem('on-legal-hold');
-      const account = await findStudent(database.queries, staff, userId);
+      const account = await findClosable(database.queries, staff, userId);
       if (isByStaff(account)) return account.deletesAt;
       const deletesAt = new Date(now() + graceMs).toISOString();
-      await change(staff, userId, findStudent, { deletesAt, deletionByStaff: 1 });
+      await change(staff, userId, findClosable, { deletesAt, deletionByStaff: 1 });
       return deletesAt;
     },
 
     /** An administrator's suspension stays. The student may have become a teacher since. */
     async stopStudentDeletion(staff: Teacher | Admin, userId: number): Promise<void> {
-      const account = await findManaged(database.queries, staff, userId);
+      const account = await findKept(database.queries, staff, userId);
       if (!isByStaff(account)) throw new Problem('no-such-user');
-      await change(staff, userId, findManaged, { deletesAt: null, deletionByStaff: 0 });
+      await change(staff, userId, findKept, { deletesAt: null, deletionByStaff: 0 });
     },
   };
 }
 
-async function findStudent(
-  queries: Queries,
-  staff: Teacher | Admin,
-  userId: number,
-): Promise<UserRow> {
-  const account = await findManaged(queries, staff, userId);
+const findStudent: typeof findManaged = async (...asked) => {
+  const account = await findManaged(...asked);
   if (account.role !== 'student') throw new Problem('no-such-user');
   return account;
-}
+};
+
+/** Accounts are often deleted at the end of a school year, when the class may be archived already. */
+const findKept: typeof findManaged = async (queries, staff, userId) =>
+  findManaged(queries, staff, userId, classRoster.isOrWasTaughtBy);
+
+const findClosable: typeof findManaged = async (queries, staff, userId) =>
+  findStudent(queries, staff, userId, classRoster.isOrWasTaughtBy);
 
 function isByStaff(account: UserRow): account is UserRow & { readonly deletesAt: string } {
   return account.deletesAt !== null && account.deletionByStaff === 1;

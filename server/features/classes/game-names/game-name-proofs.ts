@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/auth';
 import type { GameNameProof } from '#contract/classes/classes';
-import { hasGameName } from '#contract/accounts/display-names';
+import { hasGameName } from '#contract/accounts/sign-in-name';
 import { limits } from '#contract/limits';
 import { GameName } from '#contract/game-server/players';
 import { Problem } from '#contract/problems';

@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
 import type { ProjectDetail, Teammates } from '#contract/community/projects';
 import { getPublicName } from '#contract/accounts/public-names';
+import { compareNames } from '#contract/text/compare-names';
 import type { AuditRecorder } from '../../../audit/audit.store.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Queries } from '../../../database/tables.ts';
@@ -49,7 +50,7 @@ export function createProjectTeams(dependencies: Dependencies) {
         displayName: getPublicName(person),
         isMember: memberIds.includes(person.id),
       }));
-      teammates.sort((one, other) => one.displayName.localeCompare(other.displayName));
+      teammates.sort((one, other) => compareNames(one.displayName, other.displayName));
       return { teammates };
     },
 

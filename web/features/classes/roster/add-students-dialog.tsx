@@ -2,9 +2,10 @@ import { useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 
 import {
-  proposeSignInName,
+  proposeSignInNames,
   readNameList,
   type ClassDetail,
+  type ClassMember,
   type ListedName,
 } from '#contract/classes/classes';
 import { formatCount } from '#contract/text/format-count';
@@ -148,7 +149,7 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void create();
           }}
         />
-        <Preview listed={listed} />
+        <Preview listed={listed} members={detail.members} />
       </div>
       {creation.error === null &&
         listed.some(({ skipped }) => skipped === 'in-class' || skipped === 'twice') && (
@@ -211,10 +212,18 @@ const reasons = {
   twice: 'on this list twice',
   'too-long': 'too long',
   'only-email': 'an email, not a name',
+  heading: 'a heading, not a name',
 } as const;
 
-function Preview({ listed }: { listed: readonly ListedName[] }) {
+type PreviewProps = { listed: readonly ListedName[]; members: readonly ClassMember[] };
+
+function Preview({ listed, members }: PreviewProps) {
   const id = useId();
+  const fresh = listed.filter(({ skipped }) => skipped === null);
+  const signInNames = proposeSignInNames(
+    fresh.map(({ name }) => name),
+    members.flatMap(({ signInName, minecraftUsername }) => [signInName, minecraftUsername]),
+  );
   return (
     <div className="min-w-0">
       <h3 id={id} className="mb-1.5 text-md/5.5 font-bold">
@@ -222,30 +231,35 @@ function Preview({ listed }: { listed: readonly ListedName[] }) {
       </h3>
       {listed.length === 0 ? (
         <p className="border-t border-line pt-2 text-md text-muted">
-          Sign-in names appear here as you type. If a name is taken, a number is added.
+          Sign-in names appear here as you type.
         </p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         <div role="region" tabIndex={0} aria-labelledby={id} className="max-h-81.5 overflow-auto">
           <ul className="border-t border-line text-md">
-            {listed.map(({ name, skipped }, place) => (
+            {listed.map((each, place) => (
               <li
                 key={place}
                 className={classNames(
                   'flex min-h-9 items-center justify-between gap-4 border-b border-line',
-                  skipped !== null && 'bg-sun-tint px-2',
+                  each.skipped !== null && 'bg-sun-tint px-2',
                 )}
               >
-                <span className="wrap-anywhere">{name}</span>
-                {skipped === null ? (
-                  <span className="mono">{proposeSignInName(name)}</span>
+                <span className="wrap-anywhere">{each.name}</span>
+                {each.skipped === null ? (
+                  <span className="mono">{signInNames[fresh.indexOf(each)]}</span>
                 ) : (
-                  <span className="text-sm">{reasons[skipped]}</span>
+                  <span className="text-sm">{reasons[each.skipped]}</span>
                 )}
               </li>
             ))}
           </ul>
         </div>
+      )}
+      {fresh.length > 0 && (
+        <p className="pt-2 text-sm text-muted">
+          If someone outside this class has a sign-in name, the next number is added.
+        </p>
       )}
     </div>
   );

@@ -23,11 +23,12 @@ describe('adding students', () => {
     });
     await page.getByRole('button', { name: 'Add students' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabelText('Names, one per line').fill('Uma D.\n\nana r.\nUma D.');
+    await dialog.getByLabelText('Names, one per line').fill('Name\nUma D.\n\nana r.\nUma D.');
 
     await expect.element(dialog.getByText('uma-d')).toBeVisible();
     await expect.element(dialog.getByText('already in this class')).toBeVisible();
     await expect.element(dialog.getByText('on this list twice')).toBeVisible();
+    await expect.element(dialog.getByText('a heading, not a name')).toBeVisible();
     await expect
       .element(dialog.getByText('Two students with the same name? Add a letter'))
       .toBeVisible();
@@ -71,6 +72,18 @@ describe('adding students', () => {
     await dialog.getByRole('tab', { name: 'Create accounts' }).click();
     await expect.element(dialog.getByLabelText('Names, one per line')).toHaveValue('Uma D.');
   });
+});
+
+it('[P-04] the preview numbers sign-in names as the portal does', async () => {
+  await openClass(createClassDetail({ members: [aMember(1, 'Анна', { signInName: 'student' })] }));
+  await page.getByRole('button', { name: 'Add students' }).click();
+  const dialog = page.getByRole('dialog');
+
+  await dialog.getByLabelText('Names, one per line').fill('Владимир\nمحمد\n"Lee, Ana"\nLee Ana');
+
+  for (const name of ['student-2', 'student-3', 'lee-ana', 'lee-ana-2']) {
+    await expect.element(dialog.getByText(name, { exact: true })).toBeVisible();
+  }
 });
 
 describe('adding students without an answer', () => {

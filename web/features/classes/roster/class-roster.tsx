@@ -62,7 +62,7 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
 
   const getMenu = (member: ClassMember): readonly MenuItem[] =>
     isArchived
-      ? []
+      ? [deletionItem(member, confirm, stopDeletion)]
       : [
           ...workPages(detail.class.id, member).map(({ label, href }) => ({
             label,
@@ -79,7 +79,8 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
             isDestructive: true,
             onSelect: () => confirm('remove', [member]),
           },
-          ...dataItems(member, confirm, stopDeletion),
+          { label: 'Download all data', onSelect: () => downloadData(member) },
+          deletionItem(member, confirm, stopDeletion),
         ];
 
   if (members.length === 0) {
@@ -107,31 +108,30 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
             onChange={(event) => setSearch(event.target.value)}
           />
         </span>
-        {!isArchived && (
-          <Button
-            size="small"
-            tone="quiet"
-            className="md:hidden"
-            aria-pressed={isSelecting}
-            onClick={() => {
-              setSelecting(!isSelecting);
-              selection.clear();
-            }}
-          >
-            {isSelecting ? 'Done' : 'Select'}
-          </Button>
-        )}
+        <Button
+          size="small"
+          tone="quiet"
+          className="md:hidden"
+          aria-pressed={isSelecting}
+          onClick={() => {
+            setSelecting(!isSelecting);
+            selection.clear();
+          }}
+        >
+          {isSelecting ? 'Done' : 'Select'}
+        </Button>
         <span className="ms-auto text-sm text-muted max-md:hidden">Sorted by name</span>
       </div>
       <MemberTable
         {...{ groups, selection, isSelecting, getMenu }}
         printTitle={detail.class.name}
         bulkBar={
-          chosen.length > 0 && !isArchived ? (
+          chosen.length > 0 ? (
             <BulkBar
-              count={chosen.length}
+              chosen={chosen}
+              isArchived={isArchived}
               onAll={selection.isAllChecked ? null : selection.checkAll}
-              onAsk={(about) => confirm(about, chosen)}
+              onAsk={confirm}
               onClear={selection.clear}
             />
           ) : null
@@ -165,25 +165,18 @@ function workPages(classId: string, { id }: ClassMember) {
 }
 
 /** P-24: the reason a teacher confirms that a family asked. */
-function dataItems(
+function deletionItem(
   member: ClassMember,
   confirm: (about: MemberQuestion['about'], selection: readonly ClassMember[]) => void,
   keep: (member: ClassMember) => void,
-): readonly MenuItem[] {
-  const download: MenuItem = {
-    label: 'Download all data',
-    onSelect: () => downloadData(member),
+): MenuItem {
+  if (member.deletesAt !== undefined)
+    return { label: 'Keep account', onSelect: () => keep(member) };
+  return {
+    label: 'Delete account…',
+    isDestructive: true,
+    onSelect: () => confirm('delete', [member]),
   };
-  return member.deletesAt === undefined
-    ? [
-        download,
-        {
-          label: 'Delete account…',
-          isDestructive: true,
-          onSelect: () => confirm('delete', [member]),
-        },
-      ]
-    : [download, { label: 'Keep account', onSelect: () => keep(member) }];
 }
 
 /** As a download, so that a refusal does not replace the page. */
@@ -195,50 +188,74 @@ function downloadData({ id }: ClassMember): void {
 }
 
 type BulkBarProps = {
-  count: number;
+  chosen: readonly ClassMember[];
+  isArchived: boolean;
   /** Null while every student shown is selected. */
   onAll: (() => void) | null;
-  onAsk: (about: MemberQuestion['about']) => void;
+  onAsk: (about: MemberQuestion['about'], members: readonly ClassMember[]) => void;
   onClear: () => void;
 };
 
-function BulkBar({ count, onAll, onAsk, onClear }: BulkBarProps) {
+/** In an archived class, accounts can only be deleted. */
+function BulkBar({ chosen, isArchived, onAll, onAsk, onClear }: BulkBarProps) {
+  const deletable = chosen.filter(({ deletesAt }) => deletesAt === undefined);
   return (
     <div
       role="group"
       aria-label="Selected students"
       className="sticky top-0 z-2 flex min-h-11 flex-wrap items-center gap-x-4 bg-primary-tint px-3 wide:top-(--header-height) max-md:-mx-4 max-md:px-4 [&>button]:px-0"
     >
-      <strong role="status">{count} selected</strong>
+      <strong role="status">{chosen.length} selected</strong>
       {onAll !== null && (
         <Button size="small" tone="quiet" onClick={onAll}>
           Select all
         </Button>
       )}
       <span className="order-1 basis-full md:hidden" />
-      <Button
-        size="small"
-        tone="quiet"
-        className="max-md:order-1"
-        onClick={() => onAsk('password')}
-      >
-        Reset passwords
-      </Button>
-      <Button size="small" tone="quiet" className="max-md:order-1" onClick={() => onAsk('move')}>
-        <span>
-          Move<span className="max-md:sr-only"> to another class</span>
-        </span>
-      </Button>
-      <Button
-        size="small"
-        tone="quiet"
-        className="text-danger! max-md:order-1"
-        onClick={() => onAsk('remove')}
-      >
-        <span>
-          Remove<span className="max-md:sr-only"> from class</span>
-        </span>
-      </Button>
+      {!isArchived && (
+        <>
+          <Button
+            size="small"
+            tone="quiet"
+            className="max-md:order-1"
+            onClick={() => onAsk('password', chosen)}
+          >
+            Reset passwords
+          </Button>
+          <Button
+            size="small"
+            tone="quiet"
+            className="max-md:order-1"
+            onClick={() => onAsk('move', chosen)}
+          >
+            <span>
+              Move<span className="max-md:sr-only"> to another class</span>
+            </span>
+          </Button>
+          <Button
+            size="small"
+            tone="quiet"
+            className="text-danger! max-md:order-1"
+            onClick={() => onAsk('remove', chosen)}
+          >
+            <span>
+              Remove<span className="max-md:sr-only"> from class</span>
+            </span>
+          </Button>
+        </>
+      )}
+      {deletable.length > 0 && (
+        <Button
+          size="small"
+          tone="quiet"
+          className="text-danger! max-md:order-1"
+          onClick={() => onAsk('delete', deletable)}
+        >
+          <span>
+            Delete<span className="max-md:sr-only"> accounts</span>…
+          </span>
+        </Button>
+      )}
       <Button size="small" tone="quiet" className="ms-auto" onClick={onClear}>
         Clear<span className="sr-only"> selection</span>
       </Button>

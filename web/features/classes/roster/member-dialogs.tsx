@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
 
+import { askStudentDeletion } from '#contract/accounts/student-deletion';
 import type { ClassMember } from '#contract/classes/classes';
+import type { Endpoint } from '#contract/endpoint';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
+import type { Write } from '../../../api/writes/write.ts';
 import { writes } from '../../../api/writes/writes.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -33,7 +36,7 @@ export function MemberDialogs({ question, ...rest }: MemberDialogsProps) {
   if (about === 'move') return <MoveDialog members={members} {...rest} />;
   if (about === 'remove') return <RemoveDialog members={members} {...rest} />;
   if (about === 'password') return <ResetPasswordsDialog members={members} {...rest} />;
-  if (about === 'delete') return <DeleteDialog member={first} {...rest} />;
+  if (about === 'delete') return <DeleteDialog members={members} {...rest} />;
   return <EditDialog member={first} field={about} {...rest} />;
 }
 
@@ -45,31 +48,52 @@ function describeMembers(members: readonly ClassMember[]): string {
   return members.length === 1 && first ? first.name : `${members.length} students`;
 }
 
-/** Reports how many it was done to. A single failure shows its own message; false if nothing was done. */
-function tellDone(what: string, members: readonly ClassMember[], failedCount: number): boolean {
-  const doneCount = members.length - failedCount;
-  if (failedCount === 0) toast({ title: `${what}: ${describeMembers(members)}`, tone: 'success' });
-  else if (doneCount > 0) {
-    const title = `${what}: ${doneCount} of ${members.length} students`;
-    toast({ title, description: 'Select the others and try again.', tone: 'danger' });
+/**
+ * A write for one student after another. It reports how many it was done to and who is left; a single failure shows its
+ * own message. `run` returns false if nothing was done.
+ */
+function useOneByOne<Row extends Endpoint>(write: Write<Row>) {
+  const hasFailed = useRef(false);
+  const { send } = useWrite(write, { onFailed: () => (hasFailed.current = true) });
+  const [progress, setProgress] = useState<string | null>(null);
+
+  async function run(
+    what: string,
+    members: readonly ClassMember[],
+    sendFor: (sendOne: typeof send, member: ClassMember) => Promise<unknown>,
+  ): Promise<boolean> {
+    const left: string[] = [];
+    for (const [at, member] of members.entries()) {
+      setProgress(members.length === 1 ? '' : `Student ${at + 1} of ${members.length}…`);
+      hasFailed.current = false;
+      await sendFor(send, member);
+      if (hasFailed.current) left.push(member.name);
+    }
+    setProgress(null);
+    tellDone(what, members, left);
+    return left.length < members.length;
   }
-  return doneCount > 0;
+
+  return { run, isBusy: progress !== null, progress: progress ?? '' };
+}
+
+function tellDone(what: string, members: readonly ClassMember[], left: readonly string[]): void {
+  if (left.length === 0) toast({ title: `${what}: ${describeMembers(members)}`, tone: 'success' });
+  else if (left.length < members.length) {
+    const title = `${what}: ${members.length - left.length} of ${members.length} students`;
+    const description = `Not ${left.join(', ')}. Select them and try again.`;
+    toast({ title, description, tone: 'danger' });
+  }
 }
 
 function RemoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
-  const failedCount = useRef(0);
-  const onFailed = () => (failedCount.current += 1);
-  const removal = useWrite(writes.removeClassMember, { onFailed });
-  const [isBusy, setBusy] = useState(false);
+  const removal = useOneByOne(writes.removeClassMember);
 
   async function remove() {
-    setBusy(true);
-    failedCount.current = 0;
-    for (const { id } of members) {
-      await removal.send(undefined, { params: { id: classId, userId: String(id) } });
-    }
-    setBusy(false);
-    if (tellDone('Removed', members, failedCount.current)) onDone();
+    const isAnyDone = await removal.run('Removed', members, (send, { id }) =>
+      send(undefined, { params: { id: classId, userId: String(id) } }),
+    );
+    if (isAnyDone) onDone();
   }
 
   return (
@@ -78,50 +102,47 @@ function RemoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
       title={`Remove ${describeMembers(members)} from this class?`}
       description="Accounts and everything in them are kept. Students can join again with the class code. Without a class, only an administrator can reset a student's password."
       confirmLabel="Remove from class"
-      busy={isBusy}
+      busy={removal.isBusy}
+      progress={removal.progress}
       onCancel={onClose}
       onConfirm={() => void remove()}
     />
   );
 }
 
-/** P-24: the account is closed now, and staff can stop the deletion until it is due. */
-function DeleteDialog({
-  member,
-  onClose,
-  onDone,
-}: Omit<MemberDialogsProps, 'question'> & { member: ClassMember }) {
-  const { send, isPending } = useWrite(writes.requestStudentDeletion, { onDone });
+/** P-24: the accounts are closed now, and staff can stop the deletion until it is due. */
+function DeleteDialog({ members, onClose, onDone }: Omit<SeveralProps, 'classId'>) {
+  const deletion = useOneByOne(writes.requestStudentDeletions);
+
+  async function deleteAll() {
+    const isAnyDone = await deletion.run('Closed, deleted in 7 days', members, (send, { id }) =>
+      send(undefined, { params: { id } }),
+    );
+    if (isAnyDone) onDone();
+  }
+
   return (
     <ConfirmDialog
       isOpen
-      title={`Delete the account of ${member.name}?`}
-      description="The student will be signed out and can't sign in again. After 7 days, the journal and everything unpublished will be erased, and published work will say “Former member.” Until then, you can keep the account."
-      confirmLabel="Delete account"
-      busy={isPending}
+      {...askStudentDeletion(members.map(({ name }) => name))}
+      busy={deletion.isBusy}
+      progress={deletion.progress}
       onCancel={onClose}
-      onConfirm={() => void send(undefined, { params: { id: member.id } })}
+      onConfirm={() => void deleteAll()}
     />
   );
 }
 
 function MoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
   const classes = useRead(reads.classes);
-  const failedCount = useRef(0);
-  const onFailed = () => (failedCount.current += 1);
-  const move = useWrite(writes.moveClassMember, { onFailed });
+  const move = useOneByOne(writes.moveClassMember);
   const [target, setTarget] = useState('');
-  const [isBusy, setBusy] = useState(false);
 
   async function moveAll() {
-    setBusy(true);
-    failedCount.current = 0;
-    for (const { id } of members) {
-      const params = { id: classId, userId: String(id) };
-      await move.send({ classId: target }, { params });
-    }
-    setBusy(false);
-    if (tellDone('Moved', members, failedCount.current)) onDone();
+    const isAnyDone = await move.run('Moved', members, (send, { id }) =>
+      send({ classId: target }, { params: { id: classId, userId: String(id) } }),
+    );
+    if (isAnyDone) onDone();
   }
 
   return (
@@ -129,7 +150,7 @@ function MoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
       title={`Move ${describeMembers(members)}`}
       description="Their work moves with them. The new class's teachers will see it."
       submitLabel="Move"
-      busy={isBusy}
+      busy={move.isBusy}
       isReady={target !== ''}
       asksBeforeClosing={false}
       widthPx={464}

@@ -109,7 +109,7 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
       data-member={id}
       aria-selected={isChecked}
       tabIndex={selection.focused === id ? 0 : -1}
-      className="h-10 scroll-mt-24 border-t border-line hover:bg-raised focus-visible:relative focus-visible:z-1 aria-selected:bg-primary-tint not-print:max-md:h-14 print:h-6"
+      className="h-10 scroll-mt-24 border-t border-line hover:bg-raised md:not-hover:not-aria-selected:bg-surface focus-visible:relative focus-visible:z-1 aria-selected:bg-primary-tint not-print:max-md:h-14 print:h-6"
       onFocus={(event) => event.target === event.currentTarget && selection.focus(id)}
       onKeyDown={(event) => selection.onKeyDown(event, id)}
     >
@@ -157,20 +157,26 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
           {displayName}
         </span>
       </td>
-      <td className={cellClass}>
+      <td className={`${cellClass} min-w-36`}>
         {signInName === null ? (
           <span className="text-muted">email</span>
         ) : (
-          <span className="mono whitespace-normal">{signInName}</span>
+          <span className="mono wrap-anywhere whitespace-normal">{signInName}</span>
         )}
       </td>
-      <td className={cellClass}>
+      <td className={`${cellClass} min-w-24`}>
         <GameName member={member} />
       </td>
       <td className={`${cellClass} text-muted print:hidden`}>
         <LastSeen member={member} />
       </td>
-      <td className={classNames('w-12 text-end print:hidden', isSelecting && 'max-md:hidden')}>
+      <td
+        // In view even when large text makes the table scroll.
+        className={classNames(
+          'w-12 text-end md:sticky md:end-0 md:bg-inherit print:hidden',
+          isSelecting && 'max-md:hidden',
+        )}
+      >
         {menu.length > 0 && (
           <MenuButton
             label={`Actions for ${name}`}
@@ -196,7 +202,7 @@ function GameName({ member }: { member: ClassMember }) {
       </span>
     );
   return (
-    <span className="max-md:wrap-anywhere md:block md:py-0.5 md:leading-4.5">
+    <span className="wrap-anywhere md:block md:py-0.5 md:leading-4.5 md:whitespace-normal">
       <span className="mono">{minecraftUsername}</span>{' '}
       {gameNameVerified ? (
         <>

@@ -165,6 +165,7 @@ function QuestionDialog({ question, onCancel, onConfirm }: QuestionDialogProps) 
   return (
     <Dialog
       isOpen
+      isQuestion
       onClose={onCancel}
       title={question.title}
       description={question.consequence}

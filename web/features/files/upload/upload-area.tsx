@@ -144,6 +144,7 @@ function ConflictDialog({ question, onAnswer, onCancel }: ConflictDialogProps) {
   return (
     <Dialog
       isOpen
+      isQuestion
       onClose={onCancel}
       title={conflict.isFolder ? 'A folder already has this name' : 'This file already exists'}
       description={

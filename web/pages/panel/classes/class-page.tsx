@@ -38,10 +38,18 @@ export function ClassPage({ id }: PageProps) {
 
 function ClassView({ detail }: { detail: ClassDetail }) {
   const [isAdding, setAdding] = useState(false);
+  const [isNewlyArchived, setNewlyArchived] = useState(false);
   const cards = useSignInCards(detail.class.id);
   const isArchived = detail.class.archivedAt !== null;
   const current = useCurrentUser();
   const isTeacher = current.name === 'signed-in' && current.user.role === 'teacher';
+  const archive = (
+    <ClassArchive
+      detail={detail}
+      isNew={isNewlyArchived}
+      onArchived={() => setNewlyArchived(true)}
+    />
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PanelHeader title={detail.class.name} isOneRow className="mb-0 items-center">
@@ -54,7 +62,7 @@ function ClassView({ detail }: { detail: ClassDetail }) {
           </Button>
         )}
       </PanelHeader>
-      {isArchived && <ClassArchive detail={detail} />}
+      {isArchived && archive}
       <ClassFacts detail={detail} />
       {cards.length > 0 && <CardsReady classId={detail.class.id} count={cards.length} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
@@ -74,7 +82,7 @@ function ClassView({ detail }: { detail: ClassDetail }) {
           <ClassTeachers detail={detail} ownId={isTeacher ? current.user.id : null} />
         </aside>
       </div>
-      {!isArchived && <ClassArchive detail={detail} />}
+      {!isArchived && archive}
       {isAdding && <AddStudentsDialog detail={detail} onClose={() => setAdding(false)} />}
     </div>
   );

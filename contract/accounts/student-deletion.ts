@@ -1,0 +1,15 @@
+import { formatCount } from '../text/format-count.ts';
+
+/** P-24: the question before staff delete the accounts of students; by name if it is one. */
+export function askStudentDeletion(names: readonly string[]) {
+  const [name] = names;
+  const isOne = names.length === 1 && name !== undefined;
+  const count = formatCount(names.length, 'account');
+  return {
+    title: isOne ? `Delete the account of ${name}?` : `Delete ${count}?`,
+    description: isOne
+      ? "The student will be signed out and can't sign in again. After 7 days, the journal and everything unpublished will be erased, and published work will say “Former member.” Until then, you can keep the account."
+      : "They are closed now: the students will be signed out and can't sign in again. After 7 days, their journals and everything unpublished will be erased, and published work will say “Former member.” Until then, you can keep each account.",
+    confirmLabel: isOne ? 'Delete account' : `Delete ${count}`,
+  };
+}
