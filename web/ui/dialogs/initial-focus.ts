@@ -9,11 +9,14 @@ const answers = ':is(button, a[href]):not(:disabled, [data-slot=dialog-close])';
  */
 export function findInitialFocus(dialog: HTMLElement, isQuestion: boolean): HTMLElement | null {
   const find = (selector: string) =>
-    [...dialog.querySelectorAll<HTMLElement>(selector)].find((element) =>
-      element.checkVisibility({ visibilityProperty: true }),
-    );
+    [...dialog.querySelectorAll<HTMLElement>(selector)].find(isVisible);
   const field = find(fields);
   const title = dialog.querySelector<HTMLElement>('[data-slot=dialog-title]');
   if (field !== undefined) return matchMedia('(pointer: coarse)').matches ? title : field;
   return (isQuestion ? find(answers) : undefined) ?? title;
+}
+
+/** Safari has `checkVisibility` since 17.4. */
+function isVisible(element: HTMLElement): boolean {
+  return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 }
