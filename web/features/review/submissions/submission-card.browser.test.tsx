@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { aUser, openApp } from '../../../testing/app.fixture.tsx';
-import type { OwnMessage } from '#contract/moderation/submissions';
+import type { OwnMessage, Submission } from '#contract/moderation/submissions';
 import { aSubmission } from '../../../testing/submission.fixture.ts';
 
 const aReply = aSubmission({
@@ -27,6 +27,29 @@ it('my submissions show forum texts without Markdown, and keep their lines', asy
   await expect.element(page.getByText('Here and there')).toBeVisible();
   expect(page.getByText('Here and there').element().textContent).toBe('Where?\n\nHere and there');
 });
+
+it.each([
+  [{ state: 'pending', decidedBy: null, decidedAt: null }, 'Waiting for review', 'Edit'],
+  [{ state: 'rejected' }, 'Returned', 'Edit it and send it again'],
+  [{ state: 'hidden', decidedBy: 'author', form: null }, 'Withdrawn', null],
+  [{ state: 'hidden', form: null }, 'Hidden', null],
+] satisfies [Partial<Submission>, string, string | null][])(
+  '[P-09] an own item %o is “%s” and offers “%s”',
+  async (of, state, edit) => {
+    const form = { kind: 'quest', questType: 'research', location: null } as const;
+    const quest = aSubmission({ form: { ...form, description: 'Cars do not stop.' }, ...of });
+    await openApp('/my-submissions', {
+      user: aUser(),
+      replies: { 'GET /api/my/submissions': { json: { submissions: [quest], messages: [] } } },
+    });
+
+    await expect.element(page.getByRole('article').getByText(state, { exact: true })).toBeVisible();
+    const buttons = page.getByRole('button', { name: /^Edit/ }).elements();
+    expect(buttons.map(({ textContent }) => textContent?.split(':')[0])).toEqual(
+      edit ? [edit] : [],
+    );
+  },
+);
 
 const at = '2026-11-19T08:00:00.000Z';
 const help = 'An adult has read this and wants to help you.';
