@@ -5,11 +5,6 @@ type Own = {
   readonly supersededBy: string | null;
 };
 
-/** A rejected item may be revised, and so may a published one (P-09). */
-export function mayRevise({ state, supersededBy }: Own): boolean {
-  return supersededBy === null && (state === 'rejected' || state === 'published');
-}
-
 /** A rejection may be appealed once (P-11). */
 export function mayAppeal({
   state,
@@ -19,14 +14,17 @@ export function mayAppeal({
   return supersededBy === null && state === 'rejected' && appeal === null;
 }
 
-/** A pending urgent item cannot be withdrawn, so that no child's call for help is missed (P-34). */
+/** A pending urgent item cannot be withdrawn or revised, so that no child's call for help is missed (P-34). */
 export function waitsForReader({ state, isUrgent }: Pick<Own, 'state'> & Urgent): boolean {
   return state === 'pending' && isUrgent === 1;
 }
 type Urgent = { readonly isUrgent: number };
 
-/** Authors may withdraw their items, except urgent ones that nobody has read yet. */
-export function mayWithdraw(own: Own & Urgent): boolean {
+/**
+ * Authors may revise (P-09) and withdraw what is pending, published, or rejected, except urgent items that
+ * nobody has read yet.
+ */
+export function mayChange(own: Own & Urgent): boolean {
   return own.supersededBy === null && own.state !== 'hidden' && !waitsForReader(own);
 }
 

@@ -193,7 +193,7 @@ test('[§2] a student is notified of an answer until it is read', async ({ page,
   await expect(student.getByRole('dialog')).toContainText('Your quest was approved.');
   await student.getByRole('link', { name: 'Your support message was answered.' }).click();
   await expect(item(student, text)).toContainText('Ask your teacher for its name.');
-  await expect(item(student, text)).toContainText('Done');
+  await expect(item(student, text)).toContainText('Answered');
   await expect(item(student, text)).toContainText('New');
   await expect(student.getByRole('button', { name: 'Notifications, 1 new' })).toBeVisible();
 });

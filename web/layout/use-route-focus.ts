@@ -52,12 +52,29 @@ export function useRouteFocus(history: RouteHistory, route: string): void {
     const { isMove, isReturn } = history.visit(route, location.pathname);
     if (!isMove) return;
     const named = document.getElementById(location.hash.slice(1));
-    if (named) named.scrollIntoView();
-    else if (!isReturn) window.scrollTo(0, 0);
-    if (!named) return followHeading();
-    focusOn(named);
-    return undefined;
+    if (named) return followTarget(named);
+    if (!isReturn) window.scrollTo(0, 0);
+    return followHeading();
   }, [history, route]);
+}
+
+/** How long what loads above the part of the page that the address names may still move it. */
+const settleMs = 10_000;
+
+/**
+ * Moves the focus to the part of the page that the address names, and keeps it in view while what is above
+ * it is loading, until the person does something. Returns a function that stops.
+ */
+function followTarget(target: HTMLElement): () => void {
+  focusOn(target);
+  target.scrollIntoView();
+  const observer = new ResizeObserver(() => target.scrollIntoView());
+  observer.observe(document.body);
+  const timer = setTimeout(() => observer.disconnect(), settleMs);
+  return untilInput(['pointerdown', 'keydown', 'wheel', 'touchstart'], () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  });
 }
 
 /**
@@ -70,13 +87,20 @@ function followHeading(): () => void {
     if (!hasHeading || document.activeElement === document.body) hasHeading = focusHeading();
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  const presses = new AbortController();
+  return untilInput(['pointerdown', 'keydown'], () => observer.disconnect());
+}
+
+/** Runs `end` on the first of these events. Returns a function that does the same. */
+function untilInput(events: readonly string[], end: () => void): () => void {
+  const inputs = new AbortController();
   const stop = () => {
-    observer.disconnect();
-    presses.abort();
+    end();
+    inputs.abort();
   };
-  for (const press of ['pointerdown', 'keydown'])
-    window.addEventListener(press, stop, { capture: true, signal: presses.signal });
+  for (const event of events) {
+    const options = { capture: true, passive: true, signal: inputs.signal };
+    window.addEventListener(event, stop, options);
+  }
   return stop;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { isWithdrawn, mayWithdraw } from '#contract/moderation/author-actions';
+import { isWithdrawn, mayChange } from '#contract/moderation/author-actions';
 import type { User } from '#contract/accounts/auth';
 import { journalVisibilities, type JournalVisibility } from '#contract/classes/journal';
 import { getPublicName } from '#contract/accounts/public-names';
@@ -109,7 +109,7 @@ export async function withdrawIfShared(
   item: ReviewItem,
   at: string,
 ): Promise<void> {
-  if (isShared(item) && mayWithdraw(item)) await withdrawItem(transaction, item, at);
+  if (isShared(item) && mayChange(item)) await withdrawItem(transaction, item, at);
 }
 
 function isDecidedAgainst(item: ReviewItem): boolean {

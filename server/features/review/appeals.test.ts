@@ -43,7 +43,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       const revised = await revise(id, newText, author);
 
       expect(before).toMatchObject({ form: { kind: 'quest', ...quest }, mayAppeal: true });
-      expect(revised).toMatchObject({ id, state: 'pending', reason: null, form: null });
+      expect(revised).toMatchObject({ id, state: 'pending', reason: null });
       expect(await waiting(id)).toMatchObject({
         title: 'Story quest',
         text: 'Counted 12 trees.',

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   isWithdrawn,
   mayAppeal,
-  mayRevise,
-  mayWithdraw,
+  mayChange,
   waitsForReader,
 } from '#contract/moderation/author-actions';
 import type { User } from '#contract/accounts/auth';
@@ -28,6 +27,7 @@ import {
   type ReviewAction,
   type ReviewItem,
 } from './items.store.ts';
+import { forgetText } from './sent-texts.store.ts';
 import { findDecisionBefore, findLastWithdrawal, type UndoableLine } from './review-log.store.ts';
 import {
   findHiddenWith,
@@ -90,10 +90,10 @@ export function createAuthorActions(dependencies: Dependencies) {
       act(user, id, async (transaction, item, at) => {
         if (isWithdrawn(item)) return item;
         if (waitsForReader(item)) throw new Problem('read-first');
-        if (!mayWithdraw(item)) throw new Problem('not-changeable');
+        if (!mayChange(item)) throw new Problem('not-changeable');
         const pending =
           item.state === 'published' ? await findPendingRevisions(transaction, item) : [];
-        for (const revision of pending.filter(mayWithdraw))
+        for (const revision of pending.filter(mayChange))
           await withdrawItem(transaction, revision, at);
         return withdrawItem(transaction, item, at);
       }),
@@ -162,27 +162,46 @@ type Revising = {
   readonly at: string;
 };
 
-/** A rejected item becomes pending again; a published one stays public until its revision is approved. */
+/**
+ * A rejected item becomes pending again, a pending one stays so, and a published one stays public until its
+ * revision is approved.
+ */
 async function revise(transaction: Queries, revising: Revising): Promise<ReviewItem> {
   const { user, item, fields, forms, at } = revising;
   const isSameKind = item.kind === fields.kind && readForm(forms, item) !== null;
-  if (!isSameKind || !mayRevise(item)) throw new Problem('not-changeable');
   const [pending] = item.state === 'published' ? await findPendingRevisions(transaction, item) : [];
-  if (pending && waitsForReader(pending)) throw new Problem('read-first');
+  if (waitsForReader(pending ?? item)) throw new Problem('read-first');
+  if (!isSameKind || !mayChange(item)) throw new Problem('not-changeable');
   // Pictures are not fields of the form, so those that wait for review stay in the pending revision.
   const content = writeForm(forms, fields, pending ?? item);
   refuseManyLinks(user, `${content.title}\n${content.text}`);
   if (item.state === 'published')
     return revisePublished(transaction, { item, pending }, content, at);
+  if (item.state === 'pending') return replaceContent(transaction, item, content, at);
   await refuseSecondRevision(transaction, item);
-  const changed = await reviewItemsStore.change(transaction, item.id, {
+  const isPendingAgain = {
     ...decisionColumns('pending', null),
-    ...toContentColumns(content),
     isUnseen: 0,
+    formerReason: item.reason,
+  };
+  return replaceContent(transaction, item, content, at, isPendingAgain);
+}
+
+/** The text that was there may then be sent again, as another item. */
+async function replaceContent(
+  transaction: Queries,
+  item: ReviewItem,
+  content: ItemContent,
+  at: string,
+  decision: Partial<ReviewItem> = {},
+): Promise<ReviewItem> {
+  const changed = await reviewItemsStore.change(transaction, item.id, {
+    ...decision,
+    ...toContentColumns(content),
     submittedAt: at,
     updatedAt: at,
-    formerReason: item.reason,
   });
+  await forgetText(transaction, item.id);
   const logged = { ...changed, state: item.state };
   await log(transaction, { item: logged, action: 'revise', toState: 'pending', at });
   if (changed.isUrgent === 1) await dangerLogStore.report(transaction, changed, at);
@@ -196,16 +215,7 @@ async function revisePublished(
   content: ItemContent,
   at: string,
 ): Promise<ReviewItem> {
-  if (pending) {
-    const changed = await reviewItemsStore.change(transaction, pending.id, {
-      ...toContentColumns(content),
-      submittedAt: at,
-      updatedAt: at,
-    });
-    await log(transaction, { item: changed, action: 'revise', toState: 'pending', at });
-    if (changed.isUrgent === 1) await dangerLogStore.report(transaction, changed, at);
-    return changed;
-  }
+  if (pending) return replaceContent(transaction, pending, content, at);
   const { kind, authorId, authorDisplay, parentId } = item;
   const author = { id: authorId, display: authorDisplay };
   const revisionOf = getOriginalId(item);

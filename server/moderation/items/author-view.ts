@@ -1,9 +1,4 @@
-import {
-  mayAppeal,
-  mayRevise,
-  mayWithdraw,
-  waitsForReader,
-} from '#contract/moderation/author-actions';
+import { mayAppeal, mayChange, waitsForReader } from '#contract/moderation/author-actions';
 import type { DeciderRole, Submission } from '#contract/moderation/submissions';
 import { findRevisions, getOriginalId } from './revisions.ts';
 import type { ReviewItem } from './items.store.ts';
@@ -90,7 +85,8 @@ export function getFileState(
 function toSubmission(item: ReviewItem, forms: ItemForms, context: ItemContext): Submission {
   const { pending, withdrawnFrom, decidedBy, editedAt, file } = context;
   const becomesPending = item.state === 'rejected' || withdrawnFrom === 'pending';
-  const edited = becomesPending ? item : (pending ?? item);
+  // A published item is revised through its pending revision, if there is one.
+  const edited = item.state === 'published' ? (pending ?? item) : item;
   const isHeldUp = item.revisionOf !== null && pending !== null && becomesPending;
   return {
     id: item.id,
@@ -106,11 +102,10 @@ function toSubmission(item: ReviewItem, forms: ItemForms, context: ItemContext):
     revisionOf: item.revisionOf,
     appeal: item.appeal,
     mayAppeal: mayAppeal(item) && !isHeldUp && file.isThere,
-    mayWithdraw: mayWithdraw(item),
+    mayWithdraw: mayChange(item),
     mayUndoWithdrawal: withdrawnFrom !== null && !isHeldUp && file.isShared,
     isHeldUp,
-    // A published item is revised through its pending revision, if there is one.
-    form: mayRevise(item) && !isHeldUp && !waitsForReader(edited) ? readForm(forms, edited) : null,
+    form: mayChange(item) && !isHeldUp && !waitsForReader(edited) ? readForm(forms, edited) : null,
     isUrgent: item.isUrgent === 1,
     isNew: item.isUnseen > 0,
   };

@@ -52,6 +52,11 @@ export async function rememberText(
     .execute();
 }
 
+/** For an item whose text has changed. */
+export async function forgetText(transaction: Queries, itemId: string): Promise<void> {
+  await transaction.deleteFrom('sent_texts').where('itemId', '=', itemId).execute();
+}
+
 /** Case and spaces make no difference. */
 export function normalizeText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();

@@ -115,6 +115,28 @@ describe('a post of the forum', () => {
       .toContain('Crossing time, again');
   });
 
+  it('[P-34] the author edits a pending reply in place, and sees where to get help', async () => {
+    const mine = { ...aReply, state: 'pending', isMine: true };
+    const { id, content: text } = mine;
+    const form = { kind: 'reply', content: text } as const;
+    const own = aSubmission({ id, kind: 'reply', state: 'pending', text, form });
+    const { calls } = await openThread({
+      'GET /api/forum/posts/p1': { json: { post: aPost(), replies: [mine], nextCursor: null } },
+      'GET /api/my/submissions': { json: { submissions: [own], messages: [] } },
+      'POST /api/my/submissions/r1/revise': { json: { ...own, isUrgent: true } },
+    });
+    const replies = page.getByRole('region', { name: '1 reply' });
+    await expect.element(replies.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+
+    await replies.getByRole('button', { name: 'Edit', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit what you sent' });
+    await dialog.getByLabelText('Your reply').fill('I want to die.');
+    await dialog.getByRole('button', { name: 'Send edit' }).click();
+
+    await expect.element(page.getByRole('dialog').getByRole('link', { name: '988' })).toBeVisible();
+    expect(calls.find(({ call }) => call.endsWith('/revise'))?.body).toContain('I want to die.');
+  });
+
   it('[P-09] the author edits a post again after an edit was approved, with its newest text', async () => {
     const mine = aPost({ isMine: true });
     let submissions = [toSubmission(mine)];

@@ -20,7 +20,7 @@ export function WaitingStripContent({ item, onEdit }: WaitingStripProps) {
             ? 'Only you and your teachers can see it.'
             : 'Only its author and reviewers can see it.'}
       </span>
-      {item.isMine && item.state === 'rejected' && onEdit && (
+      {item.isMine && item.state !== 'hidden' && onEdit && (
         <button type="button" className={textLinkClass} onClick={() => onEdit(item.id)}>
           Edit
         </button>

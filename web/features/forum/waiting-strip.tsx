@@ -34,6 +34,7 @@ function SameSizeText() {
         <ClockIcon size={16} className="me-2 inline align-[-0.125em]" />
         <strong>Waiting for review.</strong> Only you and your teachers can see it.
       </span>
+      <span>Edit</span>
       <span>Withdraw</span>
     </p>
   );

@@ -22,7 +22,7 @@ export function WaitingProject({ project }: { project: ShowcaseProject }) {
         <p className="type-small">{waitingSentence(state)}</p>
       </div>
       <Link href="/my-submissions" className={textLinkClass}>
-        {state === 'rejected' ? 'Edit or withdraw' : 'Withdraw it'}
+        Edit or withdraw
       </Link>
     </div>
   );

@@ -31,9 +31,12 @@ const stateLooks: Readonly<Record<ReviewState, Look>> = {
   hidden: { label: 'Hidden', tone: 'neutral', icon: <EyeOffIcon /> },
 };
 
-/** Review state of a submission. */
-export function ItemState({ state }: { state: ReviewState }) {
-  const { label, tone, icon } = stateLooks[state];
+type ItemStateProps = { state: ReviewState; decidedBy?: Submission['decidedBy'] };
+
+/** Review state of a submission. `decidedBy` is for its author, who may have withdrawn it. */
+export function ItemState({ state, decidedBy }: ItemStateProps) {
+  const { tone, icon, ...look } = stateLooks[state];
+  const label = state === 'hidden' && decidedBy === 'author' ? 'Withdrawn' : look.label;
   return (
     <Pill tone={tone} icon={icon} className="whitespace-normal">
       {label}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { aUser, askAgain, openApp, type Replies, type Reply } from '../../testing/app.fixture.tsx';
 
@@ -77,6 +77,31 @@ describe('/community', () => {
 
     const outdated = page.getByText(/^Couldn't refresh\. Updated .+ ago\.$/);
     await expect.poll(() => outdated.elements().length).toBe(5);
+  });
+
+  it('[§2] a link to the form ends at the form, even when what is above it arrives later', async () => {
+    await page.viewport(375, 812);
+    onTestFinished(() => page.viewport(1280, 900));
+    const feed = Promise.withResolvers<Response>();
+    const replies = { ...pinned, 'GET /api/public/community-feed': () => feed.promise };
+    const none = { json: { submissions: [], messages: [] } };
+    await openApp('/my-submissions', {
+      user: aUser(),
+      replies: { ...replies, 'GET /api/my/submissions': none },
+    });
+    await page.getByRole('link', { name: 'Send your first quest' }).click();
+    const form = region('Add something of your own');
+    await expect.element(form).toHaveFocus();
+    const distance = () => Math.abs(form.element().getBoundingClientRect().top);
+    await expect.poll(distance).toBeLessThan(120);
+
+    const item = { id: '1', author: 'quiet_heron', timestamp: at, message: 'Counted trees' };
+    feed.resolve(
+      Response.json(['1', '2', '3', '4', '5'].map((id) => ({ ...item, id, location: null }))),
+    );
+
+    await expect.element(page.getByText('Counted trees').first()).toBeInTheDocument();
+    await expect.poll(distance).toBeLessThan(120);
   });
 
   it.each([

@@ -6,10 +6,14 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { useOwnItem } from './use-own-item.ts';
 
-type EditOwnItemProps = { readonly id: string; readonly onClose: () => void };
+type EditOwnItemProps = {
+  readonly id: string;
+  readonly onClose: () => void;
+  readonly onDanger: () => void;
+};
 
-/** P-09: the form of one's own post or reply. The public text stays until the new one is approved. */
-export function EditOwnItem({ id, onClose }: EditOwnItemProps) {
+/** P-09: the form of one's own post or reply. A public text stays until the new one is approved. */
+export function EditOwnItem({ id, onClose, onDanger }: EditOwnItemProps) {
   const opened = useOwnItem(id);
   const refreshThread = useRefresh(forumReads.thread);
   const refreshPosts = useRefresh(forumReads.posts);
@@ -29,6 +33,7 @@ export function EditOwnItem({ id, onClose }: EditOwnItemProps) {
   return (
     <ReviseDialog
       submission={opened}
+      onDanger={onDanger}
       onClose={() => {
         refreshThread();
         refreshPosts();

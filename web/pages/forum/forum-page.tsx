@@ -21,9 +21,14 @@ const DangerNotice = lazyComponent(
   async () => (await import('../../features/community/forms/danger-notice.tsx')).DangerNotice,
 );
 
+const EditOwnItem = lazyComponent(async () => (await import('./edit-own-item.tsx')).EditOwnItem);
+
 /** Posts filtered by topic and search text; both are in the address. */
 export function ForumPage() {
   const filter = useForumFilter();
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const [isDanger, setDanger] = useState(false);
+  const onDanger = () => setDanger(true);
   return (
     <>
       <PageHeader
@@ -36,7 +41,7 @@ export function ForumPage() {
         }
       >
         <SearchForm key={filter.search} filter={filter} />
-        <NewPost topic={filter.topic} />
+        <NewPost topic={filter.topic} onDanger={onDanger} />
       </PageHeader>
       <div className="page-width mt-2 grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
         <TopicTiles chosen={filter.topic} />
@@ -47,9 +52,19 @@ export function ForumPage() {
             </h2>
             {filter.search === null && <SortChoice filter={filter} />}
           </div>
-          <PostList key={`${filter.topic} ${filter.search} ${filter.sort}`} filter={filter} />
+          <PostList
+            key={`${filter.topic} ${filter.search} ${filter.sort}`}
+            filter={filter}
+            onEdit={setEditedId}
+          />
         </section>
       </div>
+      <Suspense fallback={null}>
+        {editedId !== null && (
+          <EditOwnItem id={editedId} onClose={() => setEditedId(null)} onDanger={onDanger} />
+        )}
+        {isDanger && <DangerNotice isKnown onClose={() => setDanger(false)} />}
+      </Suspense>
     </>
   );
 }
@@ -63,10 +78,11 @@ function useForumFilter(): PostFilter {
   };
 }
 
-function NewPost({ topic }: { topic: string | null }) {
+type NewPostProps = { readonly topic: string | null; readonly onDanger: () => void };
+
+function NewPost({ topic, onDanger }: NewPostProps) {
   const current = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
-  const [isDanger, setDanger] = useState(false);
   // With a session cookie, someone is probably signed in: the place of the button is kept.
   if (current.name === 'loading') {
     return (
@@ -97,12 +113,9 @@ function NewPost({ topic }: { topic: string | null }) {
             topic={topic}
             isStaff={current.user.role !== 'student'}
             onClose={() => setOpen(false)}
-            onDanger={() => setDanger(true)}
+            onDanger={onDanger}
           />
         )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {isDanger && <DangerNotice isKnown onClose={() => setDanger(false)} />}
       </Suspense>
     </>
   );

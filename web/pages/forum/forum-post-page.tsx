@@ -85,7 +85,9 @@ export function ForumPostPage({ id }: PageProps) {
       )}
       {/* Outside the post: a report may hide it while these are open. */}
       <Suspense fallback={null}>
-        {editedId !== null && <EditOwnItem id={editedId} onClose={() => setEditedId(null)} />}
+        {editedId !== null && (
+          <EditOwnItem id={editedId} onClose={() => setEditedId(null)} onDanger={onDanger} />
+        )}
         {reported && (
           <ReportDialog
             {...reported}

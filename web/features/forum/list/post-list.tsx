@@ -23,18 +23,23 @@ const NoPosts = lazyComponent(async () => (await import('./no-posts.tsx')).NoPos
 
 type ShownPages = ReturnType<typeof useShownPages>;
 
+type PostListProps = {
+  readonly filter: PostFilter;
+  /** Opens one's own pending post. */
+  readonly onEdit: (id: string) => void;
+};
+
 /** The pages of the list that were asked for. */
-export function PostList({ filter }: { filter: PostFilter }) {
+export function PostList({ filter, onEdit }: PostListProps) {
   const pages = useShownPages();
   return (
     <div className="border-t border-text">
-      <PostPage filter={filter} cursor={null} place={1} pages={pages} />
+      <PostPage filter={filter} onEdit={onEdit} cursor={null} place={1} pages={pages} />
     </div>
   );
 }
 
-type PostPageProps = {
-  readonly filter: PostFilter;
+type PostPageProps = PostListProps & {
   readonly cursor: string | null;
   /** Which page this is, from 1. */
   readonly place: number;
@@ -42,7 +47,7 @@ type PostPageProps = {
 };
 
 /** A page, and the next one from where it ends now, so that nothing is skipped when the list has changed. */
-function PostPage({ filter, cursor, place, pages }: PostPageProps) {
+function PostPage({ filter, onEdit, cursor, place, pages }: PostPageProps) {
   const { topic, search, sort } = filter;
   const query = {
     ...(topic === null ? {} : { topic }),
@@ -63,12 +68,19 @@ function PostPage({ filter, cursor, place, pages }: PostPageProps) {
           <>
             <PostRows
               posts={posts}
+              onEdit={onEdit}
               takesFocus={pages.asked === place}
               onFocus={pages.forgetAsked}
             />
             {nextCursor !== null &&
               (place < pages.count ? (
-                <PostPage filter={filter} cursor={nextCursor} place={place + 1} pages={pages} />
+                <PostPage
+                  filter={filter}
+                  onEdit={onEdit}
+                  cursor={nextCursor}
+                  place={place + 1}
+                  pages={pages}
+                />
               ) : (
                 <Button className="mt-6" onClick={pages.showMore}>
                   Show older posts
@@ -81,24 +93,26 @@ function PostPage({ filter, cursor, place, pages }: PostPageProps) {
   );
 }
 
-type PostRowsProps = {
+type PostRowsProps = Pick<PostListProps, 'onEdit'> & {
   readonly posts: readonly ForumPost[];
   readonly takesFocus: boolean;
   readonly onFocus: () => void;
 };
 
-function PostRows({ posts, takesFocus, onFocus }: PostRowsProps) {
+function PostRows({ posts, onEdit, takesFocus, onFocus }: PostRowsProps) {
   const list = useFocusOnNewRows(takesFocus, 'a', onFocus);
   return (
     <ul ref={list}>
       {posts.map((post) => (
-        <PostRow key={post.id} post={post} />
+        <PostRow key={post.id} post={post} onEdit={onEdit} />
       ))}
     </ul>
   );
 }
 
-function PostRow({ post }: { post: ForumPost }) {
+type PostRowProps = Pick<PostListProps, 'onEdit'> & { readonly post: ForumPost };
+
+function PostRow({ post, onEdit }: PostRowProps) {
   const showsReplyCount = !post.isLocked && !isWaiting(post);
   return (
     <li
@@ -115,7 +129,7 @@ function PostRow({ post }: { post: ForumPost }) {
         )}
       </span>
       <div className="grid content-start gap-1">
-        <WaitingStrip item={post} onEdit={null} />
+        <WaitingStrip item={post} onEdit={onEdit} />
         <h3 className="type-h3-body wrap-anywhere">
           {post.isPinned && (
             <span className="me-1.5 inline-block align-[-0.15em] text-brick">

@@ -22,12 +22,20 @@ import { CountedTextArea, CountedTextField } from '../../../ui/forms/fields/coun
 import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
 import { submissionName } from '../review-rows.ts';
 
-type ReviseDialogProps = { readonly submission: Submission; readonly onClose: () => void };
+type ReviseDialogProps = {
+  readonly submission: Submission;
+  readonly onClose: () => void;
+  /** For pages that do not show where to get help beside the item itself. */
+  readonly onDanger?: () => void;
+};
 
 /** Form of a submission, filled in with its current text. */
-export function ReviseDialog({ submission, onClose }: ReviseDialogProps) {
-  const revising = useRevision(submission.id, onClose);
-  const frame = { revising, onClose, isPublished: submission.state === 'published' };
+export function ReviseDialog({ submission, onClose, onDanger }: ReviseDialogProps) {
+  const revising = useRevision(submission.id, ({ isUrgent }) => {
+    onClose();
+    if (isUrgent) onDanger?.();
+  });
+  const frame = { revising, onClose, state: submission.state };
   const { form } = submission;
   if (form === null) return null;
   switch (form.kind) {
@@ -48,7 +56,7 @@ export function ReviseDialog({ submission, onClose }: ReviseDialogProps) {
 
 type FrameProps = {
   readonly revising: RevisionState;
-  readonly isPublished: boolean;
+  readonly state: Submission['state'];
   readonly onClose: () => void;
 };
 type FormProps<Schema extends z.ZodType> = FrameProps & { readonly form: z.output<Schema> };
@@ -196,21 +204,28 @@ function ReviseReply({ form, ...frame }: FormProps<typeof ReplyRevision>) {
   );
 }
 
+const reviseTitles: Readonly<Record<Submission['state'], string>> = {
+  pending: 'Edit what you sent',
+  published: 'Edit the published item',
+  rejected: 'Edit it and send it again',
+  hidden: 'Edit it',
+};
+
 type ReviseFrameProps = FrameProps & {
   readonly onSubmit: FormDialogProps['onSubmit'];
   readonly children: ReactNode;
 };
 
-function ReviseFrame({ revising, isPublished, onClose, onSubmit, children }: ReviseFrameProps) {
+function ReviseFrame({ revising, state, onClose, onSubmit, children }: ReviseFrameProps) {
   return (
     <FormDialog
-      title={isPublished ? 'Edit the published item' : 'Edit it and send it again'}
+      title={reviseTitles[state]}
       description={
-        isPublished
+        state === 'published'
           ? 'The current version stays public until the new one is approved.'
           : 'A teacher reads the new version before it appears.'
       }
-      submitLabel={isPublished ? 'Send edit' : 'Send again'}
+      submitLabel={state === 'rejected' ? 'Send again' : 'Send edit'}
       busy={revising.isPending}
       failure={revising.error}
       onClose={onClose}
@@ -228,7 +243,7 @@ type RevisionState = {
 };
 
 /** Sends a revision of a submission; `onDone` runs once it is pending review. */
-function useRevision(id: string, onDone: () => void): RevisionState {
+function useRevision(id: string, onDone: (revised: Submission) => void): RevisionState {
   const revision = useWrite(writes.reviseSubmission, { onDone });
   return {
     isPending: revision.isPending,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { aUser, openApp } from '../../../testing/app.fixture.tsx';
+import type { OwnMessage, Submission } from '#contract/moderation/submissions';
 import { aSubmission } from '../../../testing/submission.fixture.ts';
 
 const aReply = aSubmission({
@@ -26,3 +27,65 @@ it('my submissions show forum texts without Markdown, and keep their lines', asy
   await expect.element(page.getByText('Here and there')).toBeVisible();
   expect(page.getByText('Here and there').element().textContent).toBe('Where?\n\nHere and there');
 });
+
+it.each([
+  [{ state: 'pending', decidedBy: null, decidedAt: null }, 'Waiting for review', 'Edit'],
+  [{ state: 'rejected' }, 'Returned', 'Edit it and send it again'],
+  [{ state: 'hidden', decidedBy: 'author', form: null }, 'Withdrawn', null],
+  [{ state: 'hidden', form: null }, 'Hidden', null],
+] satisfies [Partial<Submission>, string, string | null][])(
+  '[P-09] an own item %o is “%s” and offers “%s”',
+  async (of, state, edit) => {
+    const form = { kind: 'quest', questType: 'research', location: null } as const;
+    const quest = aSubmission({ form: { ...form, description: 'Cars do not stop.' }, ...of });
+    await openApp('/my-submissions', {
+      user: aUser(),
+      replies: { 'GET /api/my/submissions': { json: { submissions: [quest], messages: [] } } },
+    });
+
+    await expect.element(page.getByRole('article').getByText(state, { exact: true })).toBeVisible();
+    const buttons = page.getByRole('button', { name: /^Edit/ }).elements();
+    expect(buttons.map(({ textContent }) => textContent?.split(':')[0])).toEqual(
+      edit ? [edit] : [],
+    );
+  },
+);
+
+const at = '2026-11-19T08:00:00.000Z';
+const help = 'An adult has read this and wants to help you.';
+
+it.each<{ of: Partial<OwnMessage>; state: string; says: string | null }>([
+  { of: { isUrgent: true }, state: 'Read by an adult', says: help },
+  {
+    of: { isUrgent: true, answer: 'I am here.', answeredAt: at },
+    state: 'Read by an adult',
+    says: null,
+  },
+  { of: {}, state: 'Read and taken care of', says: null },
+  { of: { answer: 'Ask Ms. Lee.', answeredAt: at }, state: 'Answered', says: null },
+])(
+  '[P-34] a message that was taken care of says $state, not that it is done',
+  async ({ of, state, says }) => {
+    const message: OwnMessage = {
+      id: 'm1',
+      message: 'Where is it?',
+      writtenIn: null,
+      submittedAt: at,
+      doneAt: at,
+      answer: null,
+      answeredAt: null,
+      isUrgent: false,
+      isNew: false,
+      ...of,
+    };
+    await openApp('/my-submissions', {
+      user: aUser(),
+      replies: { 'GET /api/my/submissions': { json: { submissions: [], messages: [message] } } },
+    });
+
+    const card = page.getByRole('region', { name: 'Support messages' });
+    await expect.element(card.getByText(state, { exact: true })).toBeVisible();
+    expect(card.getByText('Done').elements()).toHaveLength(0);
+    expect(card.getByText(help).elements()).toHaveLength(says === null ? 0 : 1);
+  },
+);

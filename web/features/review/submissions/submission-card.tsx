@@ -25,7 +25,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           <h3 className="type-h3-body wrap-anywhere">{heading}</h3>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {submission.isNew && <NewPill />}
-            <ItemState state={state} />
+            <ItemState state={state} decidedBy={submission.decidedBy} />
             <p className="type-small text-muted">
               {describeKind(submission)} · sent <RelativeTime at={submission.submittedAt} />
             </p>
@@ -85,7 +85,8 @@ function describeKind(submission: Pick<Submission, 'kind' | 'title'>): string {
   return isLabel ? submission.title : kindLabel(submission.kind);
 }
 
-function AuthorActions({ submission }: { submission: Submission }) {
+/** What its author may do with it. */
+export function AuthorActions({ submission }: { submission: Submission }) {
   const [opened, setOpened] = useState<'nothing' | 'revision' | 'appeal'>('nothing');
   const close = () => setOpened('nothing');
   const withdrawal = useWithdrawal(submission);
@@ -100,7 +101,7 @@ function AuthorActions({ submission }: { submission: Submission }) {
       <div className="-ms-2 flex flex-wrap gap-2">
         {form !== null && (
           <Button size="small" tone="quiet" onClick={() => setOpened('revision')}>
-            {state === 'published' ? 'Edit' : 'Edit it and send it again'}
+            {state === 'rejected' ? 'Edit it and send it again' : 'Edit'}
             {about}
           </Button>
         )}

@@ -79,21 +79,16 @@ function MessageCard({ message }: { message: OwnMessage }) {
     <article className={submissionRowClass(doneAt === null)}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {isNew && <NewPill />}
-        {doneAt === null ? (
-          <Pill tone="sun" icon={<ClockIcon />}>
-            Open
-          </Pill>
-        ) : (
-          <Pill tone="fir" icon={<CheckIcon />}>
-            Done
-          </Pill>
-        )}
+        <MessageState message={message} />
         <span className="type-small text-muted">
           sent <RelativeTime at={submittedAt} />
         </span>
       </div>
       {message.writtenIn !== null && <WrittenIn place={message.writtenIn} />}
       <UserText>{message.message}</UserText>
+      {isUrgent && doneAt !== null && answer === null && (
+        <Note>An adult has read this and wants to help you.</Note>
+      )}
       {isUrgent && <GetHelp />}
       {answer !== null && answeredAt !== null && (
         <Note as="div">
@@ -107,5 +102,22 @@ function MessageCard({ message }: { message: OwnMessage }) {
         </Note>
       )}
     </article>
+  );
+}
+
+/** Never that a text that may mean danger is done: its author may still be in danger. */
+function MessageState({ message: { doneAt, answer, isUrgent } }: { message: OwnMessage }) {
+  if (doneAt === null) {
+    return (
+      <Pill tone="sun" icon={<ClockIcon />}>
+        Open
+      </Pill>
+    );
+  }
+  if (isUrgent) return <Pill tone="neutral">Read by an adult</Pill>;
+  return (
+    <Pill tone="fir" icon={<CheckIcon />}>
+      {answer === null ? 'Read and taken care of' : 'Answered'}
+    </Pill>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReviewKind } from '#contract/moderation/review';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
+import { GetHelp } from '../../../ui/page/get-help.tsx';
 import { ItemState, DecisionNote } from '../item-status.tsx';
+import { AuthorActions } from './submission-card.tsx';
 
 type UnpublishedSubmissionsProps = { readonly kind: ReviewKind; readonly label: string };
 
@@ -17,16 +19,18 @@ export function UnpublishedSubmissions({ kind, label }: UnpublishedSubmissionsPr
     >
       <h3 className="type-h3-body">{label}</h3>
       <ul>
-        {own.map(({ id, state, title, reason, ...happened }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
-            <ItemState state={state} />
+        {own.map((submission) => (
+          <li key={submission.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
+            <ItemState state={submission.state} decidedBy={submission.decidedBy} />
             <span className="flex-[1_1_16rem] wrap-anywhere">
-              <strong>{title}</strong>
-              <DecisionNote submission={{ state, ...happened }} />
-              {reason !== null && (
-                <span className="type-small block">Reviewer's note: {reason}</span>
+              <strong>{submission.title}</strong>
+              <DecisionNote submission={submission} />
+              {submission.reason !== null && (
+                <span className="type-small block">Reviewer's note: {submission.reason}</span>
               )}
             </span>
+            <AuthorActions submission={submission} />
+            {submission.isUrgent && <GetHelp />}
           </li>
         ))}
       </ul>

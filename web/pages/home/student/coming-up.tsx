@@ -39,8 +39,8 @@ export function ComingUp({ progress }: { progress: StudentProgress }) {
             <li key={submission.id} className={rowClass}>
               <strong className="wrap-anywhere">{submissionName(submission)}</strong>
               <span className="type-small flex flex-wrap items-center gap-2 text-muted">
-                <ItemState state={submission.state} /> {kindLabel(submission.kind)},{' '}
-                {formatDay(submission.submittedAt)}
+                <ItemState state={submission.state} decidedBy={submission.decidedBy} />{' '}
+                {kindLabel(submission.kind)}, {formatDay(submission.submittedAt)}
               </span>
             </li>
           ))}
