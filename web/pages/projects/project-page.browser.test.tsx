@@ -55,7 +55,7 @@ it('[§2] the list names as many participants as every other page', async () => 
   await expect.element(page.getByText(/^Streets · 3 people/)).toBeVisible();
 });
 
-it('[P-09] only a returned project is said to be editable', async () => {
+it('[P-09] a pending and a returned project are said to be editable', async () => {
   const mine = [
     { ...project, id: 'p2', state: 'pending' },
     { ...project, id: 'p3', state: 'rejected' },
@@ -68,7 +68,7 @@ it('[P-09] only a returned project is said to be editable', async () => {
   const links = page.getByRole('link', { name: /withdraw/i });
   await expect.element(links.first()).toBeVisible();
   expect(links.elements().map(({ textContent }) => textContent)).toEqual([
-    'Withdraw it',
+    'Edit or withdraw',
     'Edit or withdraw',
   ]);
 });
