@@ -9,8 +9,9 @@ const answers = ':is(button, a[href]):not(:disabled, [data-slot=dialog-close])';
  */
 export function findInitialFocus(dialog: HTMLElement, isQuestion: boolean): HTMLElement | null {
   const find = (selector: string) =>
-    [...dialog.querySelectorAll<HTMLElement>(selector)].find((element) =>
-      element.checkVisibility({ visibilityProperty: true }),
+    // Safari has checkVisibility only since 17.4.
+    [...dialog.querySelectorAll<HTMLElement>(selector)].find(
+      (element) => element.getClientRects().length > 0,
     );
   const field = find(fields);
   const title = dialog.querySelector<HTMLElement>('[data-slot=dialog-title]');
