@@ -6,9 +6,10 @@ import { askStudentDeletion } from '#contract/accounts/student-deletion';
 import { staffAccountWrites } from '../../api/writes/account-writes.ts';
 import { classWrites } from '../../api/writes/class-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, iconButtonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { OneTimePassword } from '../../ui/dialogs/one-time-password.tsx';
+import { TrashIcon } from '../../ui/icons/edit-icons.tsx';
 
 /** Resets a password, suspends or deletes an account, which ask first, because they sign the person out; or keeps it. */
 export function AccountActions({ user }: { user: ListedUser }) {
@@ -58,15 +59,15 @@ export function AccountActions({ user }: { user: ListedUser }) {
       </Button>
       {user.isDeletionByStaff && <KeepAccount user={user} />}
       {user.role === 'student' && !user.isDeletionByStaff && (
-        <Button
-          size="small"
-          tone="quiet"
-          className="[--ink:var(--danger)]!"
+        <button
+          type="button"
+          className={`${iconButtonClass} size-control-small text-danger`}
           aria-label={`Delete the account of ${user.name}`}
+          data-tooltip="Delete account…"
           onClick={() => setOpenDialog('delete')}
         >
-          Delete…
-        </Button>
+          <TrashIcon size={18} />
+        </button>
       )}
       <ConfirmDialog
         isOpen={openDialog === 'reset'}

@@ -119,6 +119,8 @@ describe('/users', () => {
     });
     const remove = page.getByRole('button', { name: /^Delete the account of/ });
     await expect.element(remove).toHaveAccessibleName('Delete the account of Ana R.');
+    const table = page.getByRole('region', { name: 'Accounts' }).element();
+    expect(table.scrollWidth).toBe(table.clientWidth);
     await remove.click();
     expect(portal.calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
 

@@ -67,6 +67,22 @@ describe('the content editor', () => {
     await expect.poll(() => location.pathname).toBe('/server-control/files');
   });
 
+  it('[product §5] an entry that was just added shows an error once its field, or the entry, was left', async () => {
+    await openEditor('worlds');
+    const fields = page.getByTestId('content-form');
+    const invalid = () => fields.element().querySelectorAll('[aria-invalid=true]').length;
+    await page.getByRole('button', { name: 'Add an entry' }).first().click();
+    await expect.element(page.getByText(/^\d fields? need/)).toBeVisible();
+    expect(invalid()).toBe(0);
+
+    [...fields.element().querySelectorAll('details')].at(-1)?.querySelector('input')?.focus();
+    await userEvent.keyboard('{Tab}');
+    await expect.poll(invalid).toBe(1);
+    page.getByRole('button', { name: 'Add an entry' }).first().element().focus();
+
+    await expect.poll(invalid).toBeGreaterThan(1);
+  });
+
   it('marks a changed tab on a phone without moving or covering the others', async () => {
     await page.viewport(375, 800);
     await openEditor('links');

@@ -109,6 +109,7 @@ function LoadedEditor(props: LoadedEditorProps) {
             shape={toFieldShape(contentSchemas[key], title)}
             path={[]}
             draft={draft}
+            isFresh={false}
             hasTitle={false}
           />
         </ErrorSummary>

@@ -25,22 +25,26 @@ type ContentFieldProps = {
   shape: FieldShape;
   path: Path;
   draft: ContentDraft;
+  /** In an entry that was just added: a field shows its error once it was left. */
+  isFresh: boolean;
   /** False if a heading above already names it. */
   hasTitle?: boolean;
 };
 
 /** One field of the form with all its nested fields. */
-export function ContentField({ shape, path, draft, hasTitle = true }: ContentFieldProps) {
+export function ContentField(props: ContentFieldProps) {
+  const { shape, path, draft, isFresh, hasTitle = true } = props;
   if (shape.kind === 'list') {
-    return <ContentList {...{ shape, path, draft, hasTitle }} />;
+    return <ContentList {...{ shape, path, draft, isFresh, hasTitle }} />;
   }
-  if (shape.kind === 'group') return <ContentGroup {...{ shape, path, draft, hasTitle }} />;
-  return <ContentValue {...{ shape, path, draft }} />;
+  if (shape.kind === 'group')
+    return <ContentGroup {...{ shape, path, draft, isFresh, hasTitle }} />;
+  return <ContentValue {...{ shape, path, draft, isFresh }} />;
 }
 
 type GroupProps = ContentFieldProps & { shape: Extract<FieldShape, { kind: 'group' }> };
 
-function ContentGroup({ shape, path, draft, hasTitle }: GroupProps) {
+function ContentGroup({ shape, path, draft, isFresh, hasTitle }: GroupProps) {
   const value = readAt(draft.body, path);
   const isThere = value !== null;
   /** What the group had before it was turned off. */
@@ -67,20 +71,22 @@ function ContentGroup({ shape, path, draft, hasTitle }: GroupProps) {
       )}
       {isThere &&
         shape.fields.map(({ name, shape: field }) => (
-          <ContentField key={name} shape={field} path={[...path, name]} draft={draft} />
+          <ContentField key={name} shape={field} path={[...path, name]} {...{ draft, isFresh }} />
         ))}
     </fieldset>
   );
 }
 
-function ContentValue({ shape, path, draft }: Omit<ContentFieldProps, 'hasTitle'>) {
+function ContentValue({ shape, path, draft, isFresh }: Omit<ContentFieldProps, 'hasTitle'>) {
+  const [wasLeft, setLeft] = useState(false);
   const value = readAt(draft.body, path);
   const set = (next: unknown) => draft.change(setAt(draft.body, path, next));
   const shared = {
     label: shape.title,
     mark: shape.isNullable ? '(optional)' : undefined,
     hint: shape.hint ?? undefined,
-    error: draft.errors.get(pathKey(path)),
+    error: isFresh && !wasLeft ? undefined : draft.errors.get(pathKey(path)),
+    onBlur: () => setLeft(true),
   };
   const setText = (text: string) => set(text === '' && shape.isNullable ? null : text);
   switch (shape.kind) {
@@ -135,13 +141,16 @@ type ContentListProps = {
   shape: Extract<FieldShape, { kind: 'list' }>;
   path: Path;
   draft: ContentDraft;
+  isFresh: boolean;
   hasTitle: boolean;
 };
 
 /** Entries that can be added, removed and reordered with buttons. */
-function ContentList({ shape, path, draft, hasTitle }: ContentListProps) {
+function ContentList({ shape, path, draft, isFresh, hasTitle }: ContentListProps) {
   const items = listAt(draft.body, path);
-  const error = draft.errors.get(pathKey(path));
+  const error = isFresh ? undefined : draft.errors.get(pathKey(path));
+  /** The key of the entry that was just added, until the focus leaves it. */
+  const [freshKey, setFreshKey] = useState<number | null>(null);
   const group = useRef<HTMLDivElement>(null);
   const { keys, ...rows } = useRowKeys(items.length);
 
@@ -175,9 +184,16 @@ function ContentList({ shape, path, draft, hasTitle }: ContentListProps) {
       {error !== undefined && <FieldError role="alert">{error}</FieldError>}
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {items.map((item, at) => (
-          <li key={keys[at]}>
+          <li
+            key={keys[at]}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (keys[at] === freshKey && !currentTarget.contains(relatedTarget))
+                setFreshKey(null);
+            }}
+          >
             <ListItem
               {...{ shape, path, draft, item, at, move, remove }}
+              isFresh={isFresh || keys[at] === freshKey}
               isLast={at === items.length - 1}
             />
           </li>
@@ -187,7 +203,10 @@ function ContentList({ shape, path, draft, hasTitle }: ContentListProps) {
         <Button
           size="small"
           icon={<PlusIcon size={18} />}
-          onClick={() => draft.change(addItem(draft.body, path, createDefaultValue(shape.item)))}
+          onClick={() => {
+            setFreshKey(rows.add());
+            draft.change(addItem(draft.body, path, createDefaultValue(shape.item)));
+          }}
         >
           Add an entry
           <span className="sr-only"> to {shape.title}</span>
@@ -206,7 +225,7 @@ type ListItemProps = Omit<ContentListProps, 'hasTitle'> & {
 };
 
 function ListItem(props: ListItemProps) {
-  const { shape, path, draft, item, at, isLast, move, remove } = props;
+  const { shape, path, draft, isFresh, item, at, isLast, move, remove } = props;
   const [isOpen, setOpen] = useState(false);
   const name = getEntryName(item, at);
   const own = [...path, at];
@@ -216,7 +235,7 @@ function ListItem(props: ListItemProps) {
     return (
       <div className="flex items-end gap-2">
         <div className="min-w-0 grow">
-          <ContentField shape={shape.item} path={own} draft={draft} />
+          <ContentField shape={shape.item} path={own} {...{ draft, isFresh }} />
         </div>
         {buttons}
       </div>
@@ -231,11 +250,11 @@ function ListItem(props: ListItemProps) {
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-3 px-3 py-1 wrap-anywhere hover:bg-raised [[open]>&]:border-b [[open]>&]:border-line">
         <span className="mono text-muted">{at + 1}</span>
         <span className="min-w-0 flex-[1_1_8rem] font-bold">{name}</span>
-        {hasError && <FieldError as="span">Needs attention</FieldError>}
+        {hasError && !isFresh && <FieldError as="span">Needs attention</FieldError>}
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
         <div className="flex justify-end gap-2">{buttons}</div>
-        <ContentField shape={shape.item} path={own} draft={draft} hasTitle={false} />
+        <ContentField shape={shape.item} path={own} {...{ draft, isFresh }} hasTitle={false} />
       </div>
     </details>
   );
@@ -271,6 +290,12 @@ function useRowKeys(count: number) {
     keys,
     move: (from: number, to: number) => setKept(swap(keys, from, to)),
     remove: (at: number) => setKept(keys.toSpliced(at, 1)),
+    /** At the end; returns its key. */
+    add: () => {
+      const key = getNextKey(keys);
+      setKept([...keys, key]);
+      return key;
+    },
     /** Later, when more may have changed. */
     insert: (at: number) => setKept((now) => now.toSpliced(at, 0, getNextKey(now))),
   };

@@ -55,20 +55,23 @@ export function FileTools(props: FileToolsProps) {
     );
   }
   return (
-    <div className="flex flex-wrap items-center gap-2 self-start wide:-mt-14 wide:justify-self-end">
-      <IconButton label="Change the connection" onClick={onConnection}>
-        <PlugIcon size={18} />
-      </IconButton>
-      <IconButton label="Refresh this folder" onClick={onReload}>
-        <ReloadIcon size={18} />
-      </IconButton>
-      <Button icon={<FolderIcon size={18} />} onClick={onNewFolder}>
-        New folder
-      </Button>
-      <Button icon={<HistoryIcon size={18} />} onClick={onTrash}>
-        Trash
-      </Button>
-      {upload}
+    // Beside the heading, unless large text leaves no room.
+    <div className="@container">
+      <div className="flex flex-wrap items-center gap-2 wide:@min-[38rem]:-mt-14 wide:@min-[38rem]:ms-auto wide:@min-[38rem]:w-fit">
+        <IconButton label="Change the connection" onClick={onConnection}>
+          <PlugIcon size={18} />
+        </IconButton>
+        <IconButton label="Refresh this folder" onClick={onReload}>
+          <ReloadIcon size={18} />
+        </IconButton>
+        <Button icon={<FolderIcon size={18} />} onClick={onNewFolder}>
+          New folder
+        </Button>
+        <Button icon={<HistoryIcon size={18} />} onClick={onTrash}>
+          Trash
+        </Button>
+        {upload}
+      </div>
     </div>
   );
 }

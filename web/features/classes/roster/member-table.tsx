@@ -157,14 +157,14 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
           {displayName}
         </span>
       </td>
-      <td className={`${cellClass} min-w-36`}>
+      <td className={`${cellClass} min-w-28`}>
         {signInName === null ? (
           <span className="text-muted">email</span>
         ) : (
           <span className="mono wrap-anywhere whitespace-normal">{signInName}</span>
         )}
       </td>
-      <td className={`${cellClass} min-w-24`}>
+      <td className={cellClass}>
         <GameName member={member} />
       </td>
       <td className={`${cellClass} text-muted print:hidden`}>
@@ -202,7 +202,7 @@ function GameName({ member }: { member: ClassMember }) {
       </span>
     );
   return (
-    <span className="wrap-anywhere md:block md:py-0.5 md:leading-4.5 md:whitespace-normal">
+    <span className="max-md:wrap-anywhere md:block md:py-0.5 md:leading-4.5">
       <span className="mono">{minecraftUsername}</span>{' '}
       {gameNameVerified ? (
         <>

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aUser, openApp, type Replies } from '../../../testing/app.fixture.tsx';
 
@@ -44,6 +44,20 @@ describe('the file list', () => {
     expect(names.findIndex((each) => each.includes('plugins'))).toBeLessThan(
       names.findIndex((each) => each.includes('world.zip')),
     );
+  });
+
+  it('[1.4.4] rows and tools have room for text at 200%', async () => {
+    await page.viewport(1280, 900);
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    await openFiles();
+    await expect.element(row('plugins')).toBeVisible();
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+
+    expect(boxOf(row('plugins').element()).height).toBe(88);
+    const heading = page.getByRole('heading', { level: 1, name: 'Files' }).element();
+    const tools = page.getByRole('button', { name: 'Change the connection' }).element();
+    expect(boxOf(tools).top).toBeGreaterThanOrEqual(boxOf(heading).bottom - 4);
   });
 
   it("[§4] enters a folder by a click and leaves it by '..'", async () => {

@@ -62,9 +62,11 @@ function scrollTo(node: HTMLElement, row: number): void {
   if (top !== null) node.scrollTop = top;
 }
 
-/** The row height comes from CSS, because it differs on phones. */
+/** The row height comes from CSS, in rem: it differs on phones, and grows with large text. */
 function measureViewport(node: HTMLElement): View {
-  const rowPx = Number.parseFloat(getComputedStyle(node).getPropertyValue('--file-row'));
+  const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const rowRem = Number.parseFloat(getComputedStyle(node).getPropertyValue('--file-row'));
+  const rowPx = rowRem * rootPx;
   return {
     scrolledPx: node.scrollTop,
     heightPx: node.clientHeight,

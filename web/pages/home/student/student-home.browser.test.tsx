@@ -47,6 +47,19 @@ describe('/ for a student', () => {
     expect(step('Join the world').element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
   });
 
+  it('[1.4.4] at 360 px with text at 200%, the picture is above the welcome, whose words are whole', async () => {
+    await page.viewport(360, 812);
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    await openHome();
+    const heading = page.getByRole('heading', { name: /^Welcome,/ });
+    await expect.element(heading).toBeVisible();
+
+    const { left, width } = heading.element().getBoundingClientRect();
+    expect(left).toBeLessThan(100);
+    expect(width).toBeGreaterThan(200);
+  });
+
   it('[§5] a new student sees three steps, and the first one is current', async () => {
     await openHome();
 
