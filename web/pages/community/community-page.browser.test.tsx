@@ -132,7 +132,9 @@ describe('/community', () => {
     const feed = region('Recent activity');
     const own = feed.getByRole('list', { name: 'Waiting for review' }).getByRole('listitem');
     await expect.poll(() => own.elements().length).toBe(2);
-    await expect.element(own.nth(1).getByText('They planted trees.', { exact: true })).toBeVisible();
+    await expect
+      .element(own.nth(1).getByText('They planted trees.', { exact: true }))
+      .toBeVisible();
     await expect.element(own.first().getByText('Only you and your teachers')).toBeVisible();
     await expect.element(own.first().getByRole('button', { name: 'Withdraw' })).toBeVisible();
     await expect.element(feed.getByRole('link', { name: 'Send a quest' })).toBeVisible();
