@@ -91,8 +91,8 @@ export const communityWrites = {
     refreshes: [endpoints.getDangerLog],
   }),
   handleDanger: write(endpoints.handleDanger, {
-    done: 'Logged',
-    failed: "Couldn't log it",
+    done: () => ({ title: 'Recorded', description: 'Someone is taking care of this.' }),
+    failed: "Couldn't record it",
     refreshes: [
       endpoints.getDangerLog,
       endpoints.listModerationItems,

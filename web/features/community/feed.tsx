@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import type { FeedItem } from '#contract/community/community';
 import { limits } from '#contract/limits';
@@ -30,8 +30,8 @@ type FeedProps = {
   isVisitor: boolean;
 };
 
-/** The newest published contributions as a wall of pictures (§9: five). */
-export function Feed(viewer: FeedProps) {
+/** The newest published contributions as a wall of pictures (§9: five), below the reader's own pending ones. */
+export function Feed({ pending, ...viewer }: FeedProps & { pending: ReactNode }) {
   const feed = useRead(publicReads.communityFeed);
   return (
     <section aria-labelledby="activity">
@@ -40,9 +40,14 @@ export function Feed(viewer: FeedProps) {
           <p className="type-small text-muted">Newest first</p>
         )}
       </SectionHeading>
+      {pending}
       <AsyncContent state={feed} lines={9}>
         {(items) =>
-          items.length === 0 ? <FreePlots /> : <PictureWall items={items} {...viewer} />
+          items.length === 0 ? (
+            <FreePlots isSignedIn={viewer.isSignedIn} />
+          ) : (
+            <PictureWall items={items} {...viewer} />
+          )
         }
       </AsyncContent>
     </section>
@@ -140,7 +145,7 @@ const ideas: Readonly<Record<(typeof questTypes)[number], string>> = {
 };
 
 /** The wall while nothing is published: one free plot, and one for each type of quest. */
-function FreePlots() {
+function FreePlots({ isSignedIn }: Pick<FeedProps, 'isSignedIn'>) {
   return (
     <ul className={wallClass}>
       <li className={firstClass}>
@@ -156,7 +161,8 @@ function FreePlots() {
               goes up right here.
             </p>
             <ButtonLink href="#add" tone="primary">
-              Send the first quest
+              {/* Theirs may be waiting. */}
+              {isSignedIn ? 'Send a quest' : 'Send the first quest'}
             </ButtonLink>
           </div>
         </Card>

@@ -129,13 +129,13 @@ export function DecisionNote({ submission }: { submission: DecidedSubmission }) 
     <span className="block text-muted">
       {isDecided && (
         <>
-          {decision} <RelativeTime at={decidedAt} />.{' '}
+          {decision} <RelativeTime at={decidedAt} inSentence />.{' '}
         </>
       )}
       {mayUndoWithdrawal && 'You can restore it until hidden items are deleted. '}
       {editedAt !== null && (
         <>
-          An administrator changed it <RelativeTime at={editedAt} />.
+          An administrator changed it <RelativeTime at={editedAt} inSentence />.
         </>
       )}
     </span>

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { aUser, askAgain, openApp, type Replies, type Reply } from '../../testing/app.fixture.tsx';
+import { aSubmission } from '../../testing/submission.fixture.ts';
 
 const at = '2026-03-02T10:00:00.000Z';
 /** Replies with the pinned fields only, as a portal of another version may send them (product §4). */
@@ -102,6 +103,56 @@ describe('/community', () => {
 
     await expect.element(page.getByText('Counted trees').first()).toBeInTheDocument();
     await expect.poll(distance).toBeLessThan(120);
+  });
+
+  it('[§2] the author sees their own pending quests and celebrations where they will appear', async () => {
+    const form = {
+      kind: 'quest',
+      questType: 'research',
+      location: null,
+      description: 'A tram.',
+    } as const;
+    const quest = aSubmission({ state: 'pending', text: form.description, form });
+    const submissions = [
+      quest,
+      aSubmission({ id: 's2', kind: 'celebration', state: 'pending', text: 'They planted trees.' }),
+      aSubmission({ id: 's3', text: 'It is public.' }),
+      aSubmission({ id: 's4', kind: 'post', state: 'pending', title: 'It is in the forum.' }),
+    ];
+    const { calls } = await openApp('/community', {
+      user: aUser(),
+      replies: {
+        ...pinned,
+        'GET /api/public/community-feed': { json: [] },
+        'GET /api/my/submissions': { json: { submissions, messages: [] } },
+        'POST /api/my/submissions/s1/revise': { json: quest },
+      },
+    });
+
+    const feed = region('Recent activity');
+    const own = feed.getByRole('list', { name: 'Waiting for review' }).getByRole('listitem');
+    await expect.poll(() => own.elements().length).toBe(2);
+    await expect
+      .element(own.nth(1).getByText('They planted trees.', { exact: true }))
+      .toBeVisible();
+    await expect.element(own.first().getByText('Only you and your teachers')).toBeVisible();
+    await expect.element(own.first().getByRole('button', { name: 'Withdraw' })).toBeVisible();
+    await expect.element(feed.getByRole('link', { name: 'Send a quest' })).toBeVisible();
+    await own.first().getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabelText('What did you do or find?').fill('Two trams.');
+    await dialog.getByRole('button', { name: 'Send edit' }).click();
+
+    await expect
+      .poll(() => calls.find(({ call }) => call.endsWith('/revise'))?.body)
+      .toContain('Two trams.');
+  });
+
+  it('[§2] a visitor does not load what is only for signed-in people', async () => {
+    const { calls } = await openApp('/community', { replies: pinned });
+
+    await expect.element(region('Recent activity').getByText('Counted trees')).toBeVisible();
+    expect(calls.map(({ call }) => call)).not.toContain('GET /api/my/submissions');
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { ActiveProjects } from '../../features/community/active-projects.tsx';
@@ -6,10 +8,16 @@ import { Feed } from '../../features/community/feed.tsx';
 import { LiveGames } from '../../features/community/live-games.tsx';
 import { Metrics } from '../../features/community/metrics.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { CommunityForms } from './community-forms.tsx';
 import { ProjectProposals } from './project-proposals.tsx';
+
+// Only signed-in people can see what they have sent.
+const OwnPendingItems = lazyComponent(
+  async () => (await import('./own-pending-items.tsx')).OwnPendingItems,
+);
 
 /** §2 Community: pictures of people's work come first, figures last. */
 export function CommunityPage() {
@@ -30,7 +38,17 @@ export function CommunityPage() {
       <div data-sticky-bar>
         <div className="page-width mt-8">
           <QueryBoundary what="Recent activity" of={publicReads.communityFeed} heading="activity">
-            <Feed isSignedIn={isSignedIn} isVisitor={current.name === 'signed-out'} />
+            <Feed
+              isSignedIn={isSignedIn}
+              isVisitor={current.name === 'signed-out'}
+              pending={
+                isSignedIn && (
+                  <Suspense fallback={null}>
+                    <OwnPendingItems />
+                  </Suspense>
+                )
+              }
+            />
           </QueryBoundary>
         </div>
         <div className="mt-section bg-band">

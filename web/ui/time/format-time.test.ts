@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   formatRelative,
+  formatRelativeInSentence,
   formatPublicDateTime,
   formatPublicTime,
   formatSecondsAgo,
@@ -30,6 +31,15 @@ describe('how long ago something was', () => {
     { moment: at(2025, 12, 31), expected: 'December 31, 2025' },
   ])('$expected', ({ moment, expected }) => {
     expect(formatRelative(moment, now)).toBe(expected);
+  });
+
+  it.each([
+    { moment: at(2026, 3, 12, 14, 18), expected: '12 minutes ago' },
+    { moment: at(2026, 3, 11, 23, 59), expected: 'yesterday' },
+    { moment: at(2026, 3, 10, 23, 59), expected: 'on Tuesday' },
+    { moment: at(2026, 3, 5), expected: 'on March 5' },
+  ])('after a verb: $expected', ({ moment, expected }) => {
+    expect(formatRelativeInSentence(moment, now)).toBe(expected);
   });
 
   it('something from just before midnight is minutes old, not a day', () => {

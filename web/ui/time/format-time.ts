@@ -56,6 +56,12 @@ export function formatRelative(at: Moment, nowMs: number, zone?: Zone): string {
   return formatMoment(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs], zone), zone);
 }
 
+/** The same after a verb: `on Monday`, `on March 5`, but `yesterday`. */
+export function formatRelativeInSentence(at: Moment, nowMs: number, zone?: Zone): string {
+  const isDay = calendarDaysBetween(at, nowMs, zone) > 1;
+  return `${isDay ? 'on ' : ''}${formatRelative(at, nowMs, zone)}`;
+}
+
 /** For frequently refreshed data: `10 seconds ago`, counting each started second, then like `formatRelative`. */
 export function formatSecondsAgo(at: Moment, nowMs: number, zone?: Zone): string {
   // A clock read just before the answer came is behind it.

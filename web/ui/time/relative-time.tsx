@@ -1,14 +1,21 @@
-import { formatPublicDateTime, formatRelative, formatTime } from './format-time.ts';
+import {
+  formatPublicDateTime,
+  formatRelative,
+  formatRelativeInSentence,
+  formatTime,
+} from './format-time.ts';
 import { useNow, useZone } from './use-now.ts';
 
+type RelativeTimeProps = { at: string; /** After a verb: `on March 5`. */ inSentence?: boolean };
+
 /** How long ago something was; hovering shows the day and the minute. */
-export function RelativeTime({ at }: { at: string }) {
+export function RelativeTime({ at, inSentence = false }: RelativeTimeProps) {
   const now = useNow(30);
   const zone = useZone();
   const atMs = Date.parse(at);
   return (
     <time dateTime={at} className="inline-block" title={formatPublicDateTime(atMs, zone)}>
-      {formatRelative(atMs, now, zone)}
+      {(inSentence ? formatRelativeInSentence : formatRelative)(atMs, now, zone)}
     </time>
   );
 }

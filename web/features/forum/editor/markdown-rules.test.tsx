@@ -54,10 +54,19 @@ describe('[P-40] what people write, as text', () => {
     expect(performance.now() - begun).toBeLessThan(20_000);
   });
 
-  it('is shortened for a list, without Markdown syntax', () => {
-    expect(extractExcerpt('# Hi\n\n**Two** [spots](https://a.example) fit.\n- one')).toBe(
-      'Hi Two spots fit. one',
-    );
+  it.each([
+    ['# Hi\n\n**Two** [spots](https://a.example) fit.\n- one', 'Hi · Two spots fit. one'],
+    ['We counted:\n\n- oaks\n- elms\n\nCome and see', 'We counted: oaks · elms · Come and see'],
+    ['1. Look up\n2. Look down!\n   Twice.', 'Look up · Look down! Twice.'],
+    ['See\nit.\n\n[The park](https://a.example/projects/1)', 'See it.'],
+    ['https://a.example/map\n\nA map', 'A map'],
+    ['[The park](https://a.example/projects/1)', 'The park'],
+    ['', ''],
+  ])('is shortened for a list: %j', (text, excerpt) => {
+    expect(extractExcerpt(text)).toBe(excerpt);
+  });
+
+  it('is shortened by characters', () => {
     expect([...extractExcerpt('🏙️'.repeat(500))].length).toBeLessThanOrEqual(161);
   });
 

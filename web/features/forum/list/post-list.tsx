@@ -180,16 +180,36 @@ function PostRow({ post, onEdit }: PostRowProps) {
   );
 }
 
-/** The beginning of a text in one line, without Markdown syntax. */
+/**
+ * The beginning of a text in one line, without Markdown syntax. Paragraphs and list items stay apart; what is only a
+ * link is left out, unless there is nothing else.
+ */
 export function extractExcerpt(text: string, maxCharacters = 160): string {
-  const plain = withoutMarkdown(text.slice(0, 4 * maxCharacters))
-    .replaceAll(/^[ \t]*(?:[-*+]|\d+[.)])[ \t]+/gm, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const blocks = splitIntoBlocks(text.slice(0, 4 * maxCharacters));
+  const hasText = blocks.some((block) => !onlyLink.test(block) && block.trim() !== '');
+  const plain = blocks
+    .filter((block) => !hasText || !onlyLink.test(block))
+    .map((block) => withoutMarkdown(block).replaceAll(/\s+/g, ' ').trim())
+    .filter((block) => block !== '')
+    .map((block, at, all) =>
+      at + 1 < all.length && !sentenceEnd.test(block) ? `${block} ·` : block,
+    )
+    .join(' ');
   const characters = [...plain];
   return characters.length <= maxCharacters
     ? plain
     : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`;
+}
+
+const onlyLink = /^\s*(?:!?\[[^\]\n]*\]\([^)\n]*\)|<?https?:\/\/\S+)\s*$/;
+const sentenceEnd = /[.!?:…][)"”’]?$/;
+
+/** Paragraphs, headings, and list items, without the marks of the items. */
+function splitIntoBlocks(text: string): readonly string[] {
+  return text
+    .replaceAll(/^[ \t]{0,3}#{1,6}[ \t].*$/gm, '\n$&\n')
+    .replaceAll(/^[ \t]*(?:[-*+]|\d+[.)])[ \t]+/gm, '\n\n')
+    .split(/\n\s*\n/);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DangerLog } from '#contract/moderation/danger-log';
-import type { ModerationItem } from '#contract/moderation/review';
+import type { ModerationItem, SupportMessageItem } from '#contract/moderation/review';
 import { aUser, openApp } from '../../../testing/app.fixture.tsx';
 import { aMessage, anItem } from '../review.fixture.ts';
 
@@ -16,15 +16,17 @@ const log: DangerLog = {
 
 const shown = page.getByRole('article');
 
-/** The items that wait or, without any, a message. */
-function openQueue(items: readonly ModerationItem[] = []) {
+/** The items that wait and, without any, a message. */
+function openQueue(
+  items: readonly ModerationItem[] = [],
+  messages: readonly SupportMessageItem[] = items.length > 0 ? [] : [aMessage()],
+) {
   let isHandled = false;
   return openApp('/review', {
     user: aUser({ role: 'teacher' }),
     replies: {
       'GET /api/moderation': { json: { items, waiting: items.length, complete: true } },
-      'GET /api/support-messages': () =>
-        Response.json({ messages: items.length > 0 || isHandled ? [] : [aMessage()] }),
+      'GET /api/support-messages': () => Response.json({ messages: isHandled ? [] : messages }),
       'GET /api/moderation/m/danger': { json: log },
       'GET /api/moderation/a/danger': { json: log },
       'POST /api/moderation/a/danger/opened': { json: log },
@@ -111,6 +113,25 @@ describe('[P-34] a text that may mean danger', () => {
     const handled = calls.find(({ call }) => call === 'POST /api/moderation/m/danger/handled');
     expect(handled?.body).toBe('{"text":"Walked over right away.","shown":"1"}');
     expect(calls.filter(({ call }) => call.endsWith('/opened'))).toHaveLength(1);
+  });
+
+  it.each([
+    { width: 1280, others: [anItem({ id: 'b', text: 'Planted trees' })] },
+    { width: 375, others: [anItem({ id: 'b', text: 'Planted trees' })] },
+    { width: 1280, others: [] },
+  ])('makes room for what is left once it was recorded: $others.length, $width px', async (row) => {
+    await page.viewport(row.width, 900);
+    await openQueue(row.others, [aMessage()]);
+    if (row.width < 900) await page.getByRole('button', { name: /Nobody is safe/ }).click();
+    await shown.getByLabelText('What did you do?').fill('Walked over right away.');
+
+    await shown.getByRole('button', { name: 'Someone is taking care of this' }).click();
+
+    await expect.element(page.getByText('Recorded', { exact: true })).toBeVisible();
+    const next = row.others.length > 0 ? 'Approve' : 'See what was published';
+    const role = row.others.length > 0 ? 'button' : 'link';
+    await expect.element(page.getByRole(role, { name: next }).first()).toBeVisible();
+    expect(page.getByText('no longer in the list').elements()).toEqual([]);
   });
 
   it('is answered there', async () => {

@@ -27,7 +27,7 @@ type DangerItemProps = {
   /** Returns an item with a note to its author; null for a message, which gets an answer. */
   readonly onReturn: (() => void) | null;
   readonly onAnswer: (message: SupportMessageItem) => void;
-  /** Someone is taking care of it now, and the list shows that. */
+  /** Someone is taking care of it now. */
   readonly onHandled: () => void;
 };
 

@@ -29,7 +29,7 @@ type ReviewPanesProps = {
   readonly onFilter: (filter: ReviewFilter) => void;
   readonly onAsk: (about: Question['about'], item: ModerationItem, asksToRemove?: boolean) => void;
   readonly onAnswer: (message: SupportMessageItem) => void;
-  readonly onHandled: () => void;
+  readonly onHandled: (row: ReviewRow) => void;
 };
 
 /** The list on the left and the open item on the right; on a phone, one of them. */
@@ -100,7 +100,7 @@ export function ReviewPanes(props: ReviewPanesProps) {
               isAdmin={isAdmin}
               onReturn={open.item && (() => open.item && onAsk('reject', open.item))}
               onAnswer={props.onAnswer}
-              onHandled={props.onHandled}
+              onHandled={() => props.onHandled(open)}
             />
           ) : (
             open.item && (

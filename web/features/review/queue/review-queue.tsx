@@ -14,7 +14,7 @@ import { AnswerMessageDialog } from '../support/answer-message-dialog.tsx';
 import { DecisionDialogs, type Question } from '../item/decision-dialogs.tsx';
 import { ReviewPanes } from './review-panes.tsx';
 import type { ReviewFilter } from './review-filters.tsx';
-import { groupRows } from '../review-rows.ts';
+import { groupRows, type ReviewRow } from '../review-rows.ts';
 import { getItemKey, useDecisions } from '../item/use-decisions.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -60,20 +60,32 @@ export function ReviewQueue({ state, isAdmin, filter, onFilter }: ReviewQueuePro
     enabled: state === 'pending' && !isFiltered,
   });
   const [question, setQuestion] = useState<Question | null>(null);
+  /** Until the list comes without them. */
+  const [handledKeys, setHandled] = useState<ReadonlySet<string>>(new Set());
   const [answering, setAnswering] = useState<SupportMessageItem | null>(null);
   const selection = useSelection();
   const decisions = useDecisions({
     listed: queue.data?.items,
     refresh: queue.refresh,
-    onDecided: selection.leave,
+    onDecided: ({ id }, said) => selection.leave(id, said),
     onUndone: (item) => selection.returnTo(item, item.state === state),
   });
   const nowMs = useNow(60);
   const zone = useZone();
   const messages =
     state === 'pending' && !isFiltered
-      ? (inbox.data?.messages.filter(({ isUrgent }) => isUrgent) ?? [])
+      ? (inbox.data?.messages.filter(
+          (message) => message.isUrgent && !handledKeys.has(getMessageKey(message)),
+        ) ?? [])
       : [];
+  function leaveHandled({ key, message }: ReviewRow) {
+    // An item stays, for a decision.
+    if (message !== null) {
+      setHandled((keys) => new Set(keys).add(getMessageKey(message)));
+      selection.leave(key, 'Recorded');
+    }
+    void Promise.all([queue.refresh(), inbox.refresh()]);
+  }
   const ask = (about: Question['about'], item: ModerationItem, asksToRemove = false) =>
     setQuestion({ about, item, asksToRemove });
 
@@ -113,7 +125,7 @@ export function ReviewQueue({ state, isAdmin, filter, onFilter }: ReviewQueuePro
                 onFilter={onFilter}
                 onAsk={ask}
                 onAnswer={setAnswering}
-                onHandled={() => void Promise.all([queue.refresh(), inbox.refresh()])}
+                onHandled={leaveHandled}
               />
               {!complete && (
                 <p className="mt-4 text-muted">
@@ -141,6 +153,11 @@ export function ReviewQueue({ state, isAdmin, filter, onFilter }: ReviewQueuePro
       )}
     </>
   );
+}
+
+/** By version: a message that is reopened is shown again. */
+function getMessageKey({ id, version }: SupportMessageItem): string {
+  return `${id} ${version}`;
 }
 
 export function buildQueueQuery(state: ReviewState, { classId, authorId, kind }: ReviewFilter) {

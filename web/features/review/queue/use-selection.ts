@@ -51,11 +51,11 @@ export function useSelection() {
       open(rows.current[indexOf(from?.key ?? null) + by], isWide ? 'row' : 'item');
     },
     /** After a decision: announces how many are left, and opens the next row if this one was open. */
-    leave(item: ModerationItem, what: string) {
-      const at = indexOf(item.id);
+    leave(key: string, what: string) {
+      const at = indexOf(key);
       const next = rows.current[at + 1] ?? rows.current[at - 1];
       setSaid(`${what}. ${Math.max(0, rows.current.length - 1)} left.`);
-      if (openRow.openKey !== item.id) return;
+      if (openRow.openKey !== key) return;
       if (next) open(next, isWide ? 'row' : 'item');
       else openRow.hide();
     },
