@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { testContent } from '../content/test-content.fixture.ts';
 import { aUser, openApp, type Replies } from '../testing/app.fixture.tsx';
@@ -235,4 +235,15 @@ describe('[design] the footer of a short page', () => {
       expect(footer.getBoundingClientRect().top).toBe(top);
     },
   );
+});
+
+it('[1.4.4] the Video Guide does not scroll sideways at 360 px with text at 200%', async () => {
+  await page.viewport(360, 812);
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+  await openApp('/video', { content: testContent });
+  await expect.element(page.getByRole('searchbox', { name: 'Search videos' })).toBeVisible();
+  await whenDrawn();
+
+  expect(document.documentElement.scrollWidth).toBe(360);
 });

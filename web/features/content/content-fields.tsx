@@ -184,6 +184,7 @@ function ContentList({ shape, path, draft, isFresh, hasTitle }: ContentListProps
       {error !== undefined && <FieldError role="alert">{error}</FieldError>}
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {items.map((item, at) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears that the focus leaves its fields
           <li
             key={keys[at]}
             onBlur={({ currentTarget, relatedTarget }) => {

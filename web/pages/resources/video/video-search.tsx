@@ -19,7 +19,7 @@ export function VideoSearch({ field, ...props }: VideoSearchProps) {
   const { typed, setTyped, categories, category, setCategory, count } = props;
   const id = useId();
   return (
-    <div role="search" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div role="search" className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <div className="relative w-full sm:w-58">
           <label htmlFor={id} className="sr-only">

@@ -31,7 +31,7 @@ export function VideosPage() {
         title="Video Guide"
         lead="Short videos about how cities work. Each one loads only when you play it."
       />
-      <div className="page-width mt-8 grid gap-6">
+      <div className="page-width mt-8 grid grid-cols-[minmax(0,1fr)] gap-6">
         <VideoSearch
           {...search}
           categories={listCategories(videos)}
