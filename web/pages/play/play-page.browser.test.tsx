@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { testContent } from '../../content/test-content.fixture.ts';
 import { openApp } from '../../testing/app.fixture.tsx';
@@ -35,6 +35,16 @@ describe('Play, by device', () => {
     await expect.element(joinCard).not.toBeInTheDocument();
     await expect.element(noAddress).not.toBeInTheDocument();
   });
+});
+
+it('[§2] a phone begins with Bedrock, unless the address names another device', async () => {
+  const phone = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Linux; Android 10; K');
+  onTestFinished(() => phone.mockRestore());
+  await openApp('/play');
+  await expect.element(page.getByRole('radio', { name: 'Bedrock' })).toBeChecked();
+
+  await openApp('/play?device=java');
+  await expect.element(page.getByRole('radio', { name: 'Java' })).toBeChecked();
 });
 
 it('[design] a phone shows the first step without scrolling, and the tower beside the heading', async () => {

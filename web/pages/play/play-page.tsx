@@ -13,13 +13,16 @@ import { DidItWork, JoinSteps, OtherDevices } from './join-steps.tsx';
 import { ConsoleHelp, GoodToKnow, JoinNotices } from './play-notices.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { DeviceCard, TowerCard } from './tower-card.tsx';
+import { useIsPhoneOrTablet } from './use-is-phone-or-tablet.ts';
 
 /** §2 Play: first the device, which the address keeps, then its steps. */
 export function PlayPage() {
   const { play, site, practice } = useContent();
   const { devices, knownIssues } = play;
   const [search, setSearch] = useSearchParams();
-  const chosen = devices.find(({ id }) => id === search.get('device')) ?? devices[0];
+  const likely = useIsPhoneOrTablet() ? 'bedrock' : 'java';
+  const find = (device: string | null) => devices.find(({ id }) => id === device);
+  const chosen = find(search.get('device')) ?? find(likely) ?? devices[0];
   const isJoining = chosen !== undefined && canJoin(chosen);
   return (
     <>
