@@ -7,7 +7,7 @@ import { write } from './write.ts';
 /** Copying or removing a whole world takes minutes: it has thousands of files. */
 export const wholeFolderLimitMs = 30 * 60_000;
 
-/** The writes of the Files tab with their toasts (§8); part of the table `writes`. */
+/** The writes of the Files tab with their toasts (§8). */
 export const fileWrites = {
   configureFiles: write(endpoints.configureFiles, {
     done: 'SFTP connection configured successfully',

@@ -22,3 +22,14 @@ export const publishedReads = [
   endpoints.listJournalComments,
   endpoints.listClassJournal,
 ] as const;
+export const submissionReads = [
+  endpoints.listMySubmissions,
+  endpoints.listModerationItems,
+] as const;
+/** Reads that change after a review. */
+export const reviewReads = [
+  ...publishedReads,
+  endpoints.getReviewCounts,
+  // It says how much is waiting.
+  endpoints.getClass,
+] as const;

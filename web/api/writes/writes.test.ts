@@ -2,13 +2,40 @@ import { endpoints } from 'virtual:endpoints';
 import { describe, expect, it } from 'vitest';
 
 import type { User } from '#contract/accounts/auth';
+import { HttpError } from '../http-error.ts';
 import { accountWrites } from './account-writes.ts';
 import { authWrites } from './auth-writes.ts';
-import { HttpError } from '../http-error.ts';
-import { showcaseWrites } from './showcase-writes.ts';
-import { writes as signedInWrites } from './writes.ts';
+import { authorWrites } from './author-writes.ts';
+import { bookWrites } from './book-writes.ts';
+import { challengeWrites } from './challenge-writes.ts';
+import { classWrites } from './class-writes.ts';
+import { communityWrites } from './community-writes.ts';
+import { consoleWrites } from './console-writes.ts';
+import { contentWrites } from './content-writes.ts';
+import { fileWrites } from './file-writes.ts';
+import { mapWrites } from './map-writes.ts';
+import { playerWrites } from './player-writes.ts';
+import { projectWrites } from './project-writes.ts';
+import { reviewWrites } from './review-writes.ts';
+import { scheduleWrites } from './schedule-writes.ts';
 
-const writes = { ...authWrites, ...accountWrites, ...showcaseWrites, ...signedInWrites };
+const writes = {
+  ...accountWrites,
+  ...authWrites,
+  ...authorWrites,
+  ...bookWrites,
+  ...challengeWrites,
+  ...classWrites,
+  ...communityWrites,
+  ...consoleWrites,
+  ...contentWrites,
+  ...fileWrites,
+  ...mapWrites,
+  ...playerWrites,
+  ...projectWrites,
+  ...reviewWrites,
+  ...scheduleWrites,
+};
 
 const mara: User = {
   id: 2,

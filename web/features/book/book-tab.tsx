@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
+import { bookWrites } from '../../api/writes/book-writes.ts';
 import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
@@ -56,7 +56,7 @@ export function ReloadBook({
   /** The editor has unsaved changes, so a reload would not show them to players. */
   hasUnsaved?: boolean;
 }) {
-  const reload = useWrite(writes.reloadBook);
+  const reload = useWrite(bookWrites.reloadBook);
   const [isAsking, setAsking] = useState(false);
 
   function reloadNow() {

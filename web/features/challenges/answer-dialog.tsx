@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { NewAnswer, type ChallengeDetail } from '#contract/community/challenges';
 import { verdictLabels, verdicts } from '#contract/community/challenge-verdicts';
-import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
+import { challengeWrites } from '../../api/writes/challenge-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { SelectField, TextArea } from '../../ui/forms/fields/field.tsx';
@@ -12,7 +12,7 @@ type AnswerDialogProps = { page: ChallengeDetail; onClose: () => void };
 
 /** For staff: one answer in public, and a verdict with its reason for each entry that is ready for one. */
 export function AnswerDialog({ page, onClose }: AnswerDialogProps) {
-  const answering = useWrite(showcaseWrites.answerChallenge, { onDone: onClose });
+  const answering = useWrite(challengeWrites.answerChallenge, { onDone: onClose });
   const entryIds = page.entries.map(({ id }) => id);
   const { field, onSubmit } = useSchemaForm({
     defaults: emptyAnswer(entryIds),

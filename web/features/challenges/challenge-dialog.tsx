@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { NewChallenge, type Challenge } from '#contract/community/challenges';
 import { createOrChange } from '../../api/writes/create-or-change.ts';
-import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
+import { challengeWrites } from '../../api/writes/challenge-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -38,8 +38,8 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
   const { worlds } = useContent();
   const { save, isPending, error } = createOrChange<NewChallenge>(
     challenge?.id ?? null,
-    useWrite(showcaseWrites.createChallenge),
-    useWrite(showcaseWrites.changeChallenge),
+    useWrite(challengeWrites.createChallenge),
+    useWrite(challengeWrites.changeChallenge),
   );
   const { field, onSubmit } = useSchemaForm({
     defaults: typedFrom(challenge, worlds[0]?.id ?? ''),

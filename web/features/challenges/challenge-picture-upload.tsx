@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import type { Challenge } from '#contract/community/challenges';
 import { call } from '../../api/call.ts';
-import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
+import { challengeWrites } from '../../api/writes/challenge-writes.ts';
 import { usePictureUpload } from '../../api/writes/use-picture-upload.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { PictureField } from '../../ui/forms/fields/picture-field.tsx';
@@ -11,7 +11,7 @@ import { errorMessage } from '../../ui/loading/error-message.ts';
 /** For those who may change a challenge: its picture, which everyone sees right away. */
 export function ChallengePictureUpload({ challenge }: { challenge: Challenge }) {
   const heading = useId();
-  const { saveChallengePicture, removeChallengePicture } = showcaseWrites;
+  const { saveChallengePicture, removeChallengePicture } = challengeWrites;
   const params = { id: challenge.id };
   const removal = useWrite(removeChallengePicture);
   const { send, cancel, refusal, error, sending } = usePictureUpload(

@@ -1,5 +1,5 @@
 import type { ChallengeDetail } from '#contract/community/challenges';
-import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
+import { challengeWrites } from '../../api/writes/challenge-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -12,7 +12,7 @@ type ChallengeToolsProps = { page: ChallengeDetail; onOpen: (dialog: OpenedDialo
 
 /** For teachers and administrators, below the head of a challenge. */
 export function ChallengeTools({ page: { challenge, may }, onOpen }: ChallengeToolsProps) {
-  const restoring = useWrite(showcaseWrites.restoreChallenge);
+  const restoring = useWrite(challengeWrites.restoreChallenge);
   return (
     <div className="flex flex-wrap items-center gap-3">
       {challenge.state === 'hidden' && <strong>This challenge is hidden.</strong>}
@@ -49,7 +49,7 @@ type ChallengeDialogsProps = { page: ChallengeDetail; opened: OpenedDialog; onCl
 
 /** Not beside the buttons, which change their place when a tablet is turned. */
 export function ChallengeDialogs({ page, opened, onClose }: ChallengeDialogsProps) {
-  const hiding = useWrite(showcaseWrites.hideChallenge, { onDone: onClose });
+  const hiding = useWrite(challengeWrites.hideChallenge, { onDone: onClose });
   const { challenge } = page;
   return (
     <>

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 
 import type { ChallengeDetail } from '#contract/community/challenges';
 import { publicReads } from '../../api/reads/public-reads.ts';
-import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
+import { challengeWrites } from '../../api/writes/challenge-writes.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ function EntryDialog({ page, onClose }: EnterChallengeProps & { onClose: () => v
   const group = useId();
   const projects = useRead(publicReads.projects);
   const [chosen, setChosen] = useState<string | null>(null);
-  const entering = useWrite(showcaseWrites.enterChallenge, { onDone: onClose });
+  const entering = useWrite(challengeWrites.enterChallenge, { onDone: onClose });
   const entered = new Set(page.entries.map(({ projectId }) => projectId));
 
   function send() {

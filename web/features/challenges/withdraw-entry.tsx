@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { ChallengeEntry } from '#contract/community/challenges';
 import { publicReads } from '../../api/reads/public-reads.ts';
-import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
+import { challengeWrites } from '../../api/writes/challenge-writes.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ type WithdrawEntryProps = {
 export function WithdrawEntry({ challengeId, entry, mayChange }: WithdrawEntryProps) {
   const { data } = useRead(publicReads.projects, { enabled: !mayChange });
   const [isAsking, setAsking] = useState(false);
-  const withdrawing = useWrite(showcaseWrites.withdrawEntry);
+  const withdrawing = useWrite(challengeWrites.withdrawEntry);
   const { id: entryId, project } = entry;
   const ownIds = [...(data?.ownIds ?? []), ...(data?.mine ?? []).map(({ id }) => id)];
   if (!mayChange && !ownIds.includes(project.id)) return null;

@@ -6,7 +6,7 @@ import { formatCount } from '#contract/text/format-count';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
+import { classWrites } from '../../api/writes/class-writes.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons/action-icons.tsx';
@@ -98,7 +98,7 @@ function Rows({ label, classes }: { label: string; classes: readonly Class[] }) 
 
 function NewClassDialog({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation();
-  const creation = useWrite(writes.createClass, {
+  const creation = useWrite(classWrites.createClass, {
     onDone: ({ id }) => {
       onClose();
       navigate(`/classes/${id}`);

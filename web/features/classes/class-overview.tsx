@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { ClassDetail } from '#contract/classes/classes';
 import { limits } from '#contract/limits';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
+import { classWrites } from '../../api/writes/class-writes.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -14,7 +14,7 @@ import { formatDate } from '../../ui/time/format-time.ts';
 /** Code, students, waiting work and whitelist as one ruled row. */
 export function ClassFacts({ detail }: { detail: ClassDetail }) {
   const [isAsked, setAsked] = useState(false);
-  const renewal = useWrite(writes.renewClassCode);
+  const renewal = useWrite(classWrites.renewClassCode);
   const { code, id, archivedAt } = detail.class;
   const neverCount = detail.members.filter(({ lastSeenAt }) => lastSeenAt === null).length;
   const named = detail.members.filter(({ minecraftUsername }) => minecraftUsername !== null);
@@ -125,8 +125,8 @@ type ClassArchiveProps = {
 /** Archives a class at the end of the year, after saying what will be deleted and when. */
 export function ClassArchive({ detail, isNew, onArchived }: ClassArchiveProps) {
   const [isAsked, setAsked] = useState(false);
-  const archive = useWrite(writes.archiveClass, { onDone: onArchived });
-  const restore = useWrite(writes.restoreClass);
+  const archive = useWrite(classWrites.archiveClass, { onDone: onArchived });
+  const restore = useWrite(classWrites.restoreClass);
   const { id, name, archivedAt } = detail.class;
   const options = { params: { id } };
   if (archivedAt !== null) {

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 
 import type { ClassDetail } from '#contract/classes/classes';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
+import { classWrites } from '../../api/writes/class-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { SingleFieldDialog } from './single-field-dialog.tsx';
@@ -39,8 +39,8 @@ export function ClassTeachers({ detail, ownId }: ClassTeachersProps) {
   const [, navigate] = useLocation();
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Teacher | null>(null);
-  const addition = useWrite(writes.addClassTeacher);
-  const removal = useWrite(writes.removeClassTeacher, {
+  const addition = useWrite(classWrites.addClassTeacher);
+  const removal = useWrite(classWrites.removeClassTeacher, {
     onDone: () => {
       if (leaving?.id === ownId) navigate('/classes');
     },

@@ -4,7 +4,7 @@ import type { ClassDetail } from '#contract/classes/classes';
 import { reads } from '../../api/reads/reads.ts';
 import { useRefresh } from '../../api/reads/use-refresh.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
+import { classWrites } from '../../api/writes/class-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/cards/card-class.ts';
 import { errorMessage } from '../../ui/loading/error-message.ts';
@@ -18,7 +18,7 @@ const limitMs = 15 * 60_000;
 export function ClassWhitelist({ detail }: { detail: ClassDetail }) {
   const [isWhole, setWhole] = useState(false);
   const running = useRef<AbortController | null>(null);
-  const addition = useWrite(writes.whitelistClass);
+  const addition = useWrite(classWrites.whitelistClass);
   const refresh = useRefresh(reads.classDetail);
   const { results, at } = detail.whitelist;
   const named = detail.members.filter(({ minecraftUsername }) => minecraftUsername !== null);

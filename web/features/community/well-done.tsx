@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
+import { communityWrites } from '../../api/writes/community-writes.ts';
 import { stickerClass, WellDoneLabel } from './well-done-count.tsx';
 
 type WellDoneProps = { id: string; count: number; author: string };
@@ -11,8 +11,8 @@ type WellDoneProps = { id: string; count: number; author: string };
 /** The sticker: one click says "Well done", another undoes it. */
 export function WellDone({ id, count, author }: WellDoneProps) {
   const own = useRead(reads.ownWellDone);
-  const say = useWrite(writes.sayWellDone);
-  const remove = useWrite(writes.removeWellDone);
+  const say = useWrite(communityWrites.sayWellDone);
+  const remove = useWrite(communityWrites.removeWellDone);
   const isMine = own.data?.ids.includes(id) ?? false;
   const isSending = say.isPending || remove.isPending;
   const saved = { isOn: isMine, shown: count };

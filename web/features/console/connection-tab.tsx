@@ -5,7 +5,7 @@ import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
+import { consoleWrites } from '../../api/writes/console-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { nowMs } from '../../ui/time/clock.ts';
 import { FieldError } from '../../ui/forms/fields/field-error.tsx';
@@ -21,7 +21,7 @@ import { RconForm } from './rcon-form.tsx';
 /** The current console connection, the form that connects it, and what RCON is. */
 export function ConnectionTab() {
   const { data: status, error, updatedAt, refresh } = useRead(reads.consoleStatus);
-  const connecting = useWrite(writes.connectConsole);
+  const connecting = useWrite(consoleWrites.connectConsole);
 
   async function connect(connection: ConsoleConnection): Promise<boolean> {
     const reply = await connecting.send(connection);
@@ -73,7 +73,7 @@ function CurrentConnection({ status, staleSince }: CurrentConnectionProps) {
 }
 
 function Connected({ status, staleSince }: CurrentConnectionProps) {
-  const disconnecting = useWrite(writes.disconnectConsole);
+  const disconnecting = useWrite(consoleWrites.disconnectConsole);
   const [openedAtMs] = useState(nowMs);
   return (
     <>
@@ -113,7 +113,7 @@ function Connected({ status, staleSince }: CurrentConnectionProps) {
 
 function Disconnected({ status }: { status: ConsoleStatus }) {
   const { data } = useRead(reads.savedConsole);
-  const connecting = useWrite(writes.reconnectConsole);
+  const connecting = useWrite(consoleWrites.reconnectConsole);
   const saved = data?.saved ?? null;
   return (
     <div className={stateClass}>

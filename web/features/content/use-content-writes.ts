@@ -2,7 +2,7 @@ import type { ContentKey } from '#contract/content/content';
 import type { PublicContent } from '#contract/content/content-editing';
 import { HttpError } from '../../api/http-error.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
+import { contentWrites } from '../../api/writes/content-writes.ts';
 import type { UnsavedContent } from './use-content-draft.ts';
 
 export type ContentWrites = {
@@ -42,7 +42,7 @@ export function useContentWrites(
   const onFailed = (error: Error) => {
     if (error instanceof HttpError && error.status === 409) on.onChangedElsewhere();
   };
-  const saving = useWrite(writes.saveContentDraft, {
+  const saving = useWrite(contentWrites.saveContentDraft, {
     // Before the next save, of what was typed since.
     onDone: ({ latestVersion }) => {
       on.unsaved.rebase(key, latestVersion);
@@ -50,9 +50,9 @@ export function useContentWrites(
     },
     onFailed,
   });
-  const discarding = useWrite(writes.discardContentDraft, { onFailed });
-  const restoring = useWrite(writes.restoreContent, { onFailed });
-  const publishing = useWrite(writes.publishContent, {
+  const discarding = useWrite(contentWrites.discardContentDraft, { onFailed });
+  const restoring = useWrite(contentWrites.restoreContent, { onFailed });
+  const publishing = useWrite(contentWrites.publishContent, {
     onDone: ({ content }) => on.onPublished(content),
     onFailed,
   });

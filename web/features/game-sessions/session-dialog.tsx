@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { NewGameSession, type GameSession } from '#contract/game-server/game-sessions';
 import { createOrChange } from '../../api/writes/create-or-change.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
+import { scheduleWrites } from '../../api/writes/schedule-writes.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { TextField } from '../../ui/forms/fields/field.tsx';
 import {
@@ -54,8 +54,8 @@ const sessionForm = z
 export function SessionDialog({ session, choices, onClose }: SessionDialogProps) {
   const { save, isPending, error } = createOrChange<NewGameSession>(
     session?.id ?? null,
-    useWrite(writes.createGameSession),
-    useWrite(writes.changeGameSession),
+    useWrite(scheduleWrites.createGameSession),
+    useWrite(scheduleWrites.changeGameSession),
   );
   const { worlds } = useContent();
   const { field, onSubmit } = useSchemaForm({

@@ -4,7 +4,7 @@ import type { GameSession } from '#contract/game-server/game-sessions';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
+import { scheduleWrites } from '../../api/writes/schedule-writes.ts';
 import {
   calendarDaysBetween,
   formatPublicDateTime,
@@ -31,7 +31,7 @@ const nothing: Opened = { name: 'nothing' };
 /** Sessions on the game server, as staff enter them; the live games are counted from these. */
 export function SessionList({ choices }: { readonly choices: ClassChoices }) {
   const sessions = useRead(reads.gameSessions);
-  const removal = useWrite(writes.deleteGameSession);
+  const removal = useWrite(scheduleWrites.deleteGameSession);
   const [opened, setOpened] = useState<Opened>(nothing);
   const close = () => setOpened(nothing);
 

@@ -5,7 +5,7 @@ import type { Notification, NotificationKind } from '#contract/accounts/notifica
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
+import { notificationWrites } from '../../api/writes/notification-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -33,7 +33,7 @@ const looks: Readonly<
 export function NotificationList({ onClose }: { readonly onClose: () => void }) {
   const list = useRead(reads.notifications);
   const { history } = useToasts();
-  const { send, isPending } = useWrite(writes.readNotifications);
+  const { send, isPending } = useWrite(notificationWrites.readNotifications);
   const unread = list.data?.notifications.filter(({ readAt }) => readAt === null) ?? [];
   const markRead = (ids: readonly string[]) => void send({ ids: [...ids] });
   return (

@@ -9,7 +9,7 @@ import {
 } from '#contract/classes/open-quests';
 import { createOrChange } from '../../api/writes/create-or-change.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
+import { scheduleWrites } from '../../api/writes/schedule-writes.ts';
 import { nowMs } from '../../ui/time/clock.ts';
 import { SelectField, TextField } from '../../ui/forms/fields/field.tsx';
 import {
@@ -60,8 +60,8 @@ const openQuestForm = (before: OpenQuest | null) =>
 export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProps) {
   const { save, isPending, error } = createOrChange<NewOpenQuest>(
     quest?.id ?? null,
-    useWrite(writes.createOpenQuest),
-    useWrite(writes.changeOpenQuest),
+    useWrite(scheduleWrites.createOpenQuest),
+    useWrite(scheduleWrites.changeOpenQuest),
   );
   const { field, onSubmit } = useSchemaForm({
     defaults: typedFrom(quest, choices),

@@ -4,7 +4,7 @@ import type { OpenQuest } from '#contract/classes/open-quests';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
+import { scheduleWrites } from '../../api/writes/schedule-writes.ts';
 import { formatPublicDateTime } from '../../ui/time/format-time.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ const nothing: Opened = { name: 'nothing' };
 /** Quests that staff ask students to do; the home page shows the one for everyone that closes first. */
 export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
   const openQuests = useRead(reads.openQuests);
-  const removal = useWrite(writes.deleteOpenQuest);
+  const removal = useWrite(scheduleWrites.deleteOpenQuest);
   const [opened, setOpened] = useState<Opened>(nothing);
   const close = () => setOpened(nothing);
 

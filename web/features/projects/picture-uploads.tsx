@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import { pictureSlots, type PictureSlot, type ProjectDetail } from '#contract/community/projects';
 import { call } from '../../api/call.ts';
-import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
+import { projectWrites } from '../../api/writes/project-writes.ts';
 import { usePictureUpload } from '../../api/writes/use-picture-upload.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { PictureField } from '../../ui/forms/fields/picture-field.tsx';
@@ -41,7 +41,7 @@ export function PictureUploads({ project }: { project: ProjectDetail }) {
 }
 
 function PictureUpload({ project, slot }: { project: ProjectDetail; slot: PictureSlot }) {
-  const { savePicture, removePicture } = showcaseWrites;
+  const { savePicture, removePicture } = projectWrites;
   const params = { id: project.id, slot };
   const removal = useWrite(removePicture);
   const { send, cancel, refusal, error, sending } = usePictureUpload(savePicture, (upload) =>

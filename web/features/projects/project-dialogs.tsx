@@ -3,7 +3,7 @@ import type { ProjectKind } from '#contract/community/project-phases';
 import { NewProject, ProjectForm, type ShowcaseProject } from '#contract/community/projects';
 import { createOrChange } from '../../api/writes/create-or-change.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
+import { projectWrites } from '../../api/writes/project-writes.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { SelectField, TextField } from '../../ui/forms/fields/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -126,8 +126,8 @@ type ProjectDialogProps = {
 export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   const { save, isPending, error } = createOrChange<NewProject>(
     project?.id ?? null,
-    useWrite(writes.createProject),
-    useWrite(writes.changeProject),
+    useWrite(projectWrites.createProject),
+    useWrite(projectWrites.changeProject),
   );
   const { field, onSubmit } = useSchemaForm({
     defaults: project === null ? emptyProject : typedFrom(project),

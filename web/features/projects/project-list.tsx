@@ -5,7 +5,7 @@ import type { ReviewState } from '#contract/moderation/review';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
+import { projectWrites } from '../../api/writes/project-writes.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -129,8 +129,8 @@ function columnsWith(open: (opened: Opened) => void): readonly Column<ShowcasePr
 /** Removes a project, with Undo in the toast. */
 function useProjectRemoval() {
   const removed = useRef<ShowcaseProject | null>(null);
-  const restoring = useWrite(writes.restoreProject);
-  const removal = useWrite(writes.deleteProject, { onDone: offerUndo });
+  const restoring = useWrite(projectWrites.restoreProject);
+  const removal = useWrite(projectWrites.deleteProject, { onDone: offerUndo });
 
   function offerUndo() {
     if (removed.current === null) return;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { ProjectForm } from '#contract/community/projects';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
+import { projectWrites } from '../../api/writes/project-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
@@ -28,7 +28,7 @@ export function ProposeProject({ isReviewed }: ProposeProjectProps) {
 }
 
 function ProposalDialog({ isReviewed, onClose }: ProposeProjectProps & { onClose: () => void }) {
-  const { send, isPending, error } = useWrite(writes.proposeProject, { onDone: onClose });
+  const { send, isPending, error } = useWrite(projectWrites.proposeProject, { onDone: onClose });
   const { field, onSubmit } = useSchemaForm({
     defaults: emptyProject,
     numbers: ['progress', 'participants'],

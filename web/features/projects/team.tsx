@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 
 import type { ProjectDetail, Teammates } from '#contract/community/projects';
 import { reads } from '../../api/reads/reads.ts';
-import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
+import { projectWrites } from '../../api/writes/project-writes.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ export function Team({ project }: { project: ProjectDetail }) {
   const heading = useId();
   const [isOpen, setOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const leaving = useWrite(showcaseWrites.leaveTeam, { onDone: () => setLeaving(false) });
+  const leaving = useWrite(projectWrites.leaveTeam, { onDone: () => setLeaving(false) });
   const { team, may, id } = project;
   return (
     <section aria-labelledby={heading} className="grid gap-3 border-t border-line pt-5">
@@ -59,7 +59,7 @@ export function Team({ project }: { project: ProjectDetail }) {
 function TeamDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const around = useRead(reads.teammates, { params: { id } });
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const saving = useWrite(showcaseWrites.changeTeam, { onDone: onClose });
+  const saving = useWrite(projectWrites.changeTeam, { onDone: onClose });
   const isChosen = (person: Person) => changed.get(person.id) ?? person.isMember;
 
   function save() {

@@ -4,7 +4,7 @@ import type { AnswerFile, AnswerValue, WorkbookAnswers } from '#contract/classes
 import { browserDrafts, type DraftOwner } from '../../api/storage/drafts.ts';
 import { readPageUser } from '../../api/user/page-user.ts';
 import { HttpError } from '../../api/http-error.ts';
-import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
+import { workbookWrites } from '../../api/writes/workbook-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 
@@ -37,7 +37,7 @@ export function useAnswers(workbookId: string, owner: DraftOwner, stored: Workbo
   const [failure, setFailure] = useState<Failure | null>(null);
   const sending = useRef<Answers | null>(null);
   const sent = useRef(Promise.resolve());
-  const { send } = useWrite(showcaseWrites.saveAnswers, {
+  const { send } = useWrite(workbookWrites.saveAnswers, {
     needsToast: (error) => error.message !== failure?.error.message,
     onFailed: (error) =>
       setFailure({ answers: sending.current ?? {}, error, isRefusal: isRefusal(error) }),

@@ -6,7 +6,7 @@ import { reads } from '../../api/reads/reads.ts';
 import { setupReads } from '../../api/reads/setup-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
+import { consoleWrites } from '../../api/writes/console-writes.ts';
 import { PasswordForm } from '../../features/account/password-form.tsx';
 import { CreateAccount } from '../../features/auth/create-account.tsx';
 import { RconForm } from '../../features/console/rcon-form.tsx';
@@ -102,7 +102,7 @@ function ContentLink({ part, children }: { part: string; children: string }) {
 
 function GameServer({ skipButton, onChange }: Omit<StepContentProps, 'name'>) {
   const { data: status } = useRead(reads.consoleStatus);
-  const connecting = useWrite(writes.connectConsole);
+  const connecting = useWrite(consoleWrites.connectConsole);
   return (
     <RconForm
       prefill={status}

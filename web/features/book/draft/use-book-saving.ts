@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { BookConfiguration } from '#contract/book/book';
 import { HttpError } from '../../../api/http-error.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { bookWrites } from '../../../api/writes/book-writes.ts';
 import type { BookDraft } from './book-draft.ts';
 
 /** Saves the book. A failed save never changes the draft. */
@@ -12,7 +12,7 @@ export function useBookSaving(
 ) {
   const sent = useRef<BookDraft | null>(null);
   const [hasConflict, setConflict] = useState(false);
-  const { send, isPending, error } = useWrite(writes.saveBook, {
+  const { send, isPending, error } = useWrite(bookWrites.saveBook, {
     // Before the book is reloaded, so that the reloaded version counts as our own.
     onDone: () => {
       if (sent.current !== null) markSaved(sent.current);

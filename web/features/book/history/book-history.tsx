@@ -5,7 +5,7 @@ import { errorMessage } from '../../../ui/loading/error-message.ts';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { bookWrites } from '../../../api/writes/book-writes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EyeIcon } from '../../../ui/icons/action-icons.tsx';
@@ -27,7 +27,7 @@ type Version = z.infer<typeof BookVersions>['versions'][number];
 /** Earlier versions of the book. Restoring one is itself a save that can be undone. */
 export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHistoryProps) {
   const { data, error } = useRead(reads.bookVersions, { enabled: isReachable });
-  const restore = useWrite(writes.restoreBook);
+  const restore = useWrite(bookWrites.restoreBook);
   const [restoringId, setRestoringId] = useState<string | null>(null);
   const [shown, setShown] = useState<Version | null>(null);
 

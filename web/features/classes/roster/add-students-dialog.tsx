@@ -14,7 +14,7 @@ import { isRefusedByPortal } from '../../../api/http-error.ts';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRefresh } from '../../../api/reads/use-refresh.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { classWrites } from '../../../api/writes/class-writes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -100,7 +100,7 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
   const [hasAgreed, setAgreed] = useState(false);
   const classId = detail.class.id;
   const refresh = useRefresh(reads.classDetail);
-  const creation = useWrite(writes.addClassMembers, {
+  const creation = useWrite(classWrites.addClassMembers, {
     onFailed: refresh,
     onDone: ({ members }) => {
       signInCards.add(classId, members);

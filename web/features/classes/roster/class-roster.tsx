@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import type { ClassDetail, ClassMember } from '#contract/classes/classes';
 import { fillAddress } from '../../../api/call.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { classWrites } from '../../../api/writes/class-writes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
@@ -49,8 +49,8 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
   );
   const chosen = members.filter(({ id }) => selection.checked.has(id));
   const isArchived = detail.class.archivedAt !== null;
-  const stop = useWrite(writes.stopStudentDeletion);
-  const change = useWrite(writes.changeClassMember);
+  const stop = useWrite(classWrites.stopStudentDeletion);
+  const change = useWrite(classWrites.changeClassMember);
   const renewDisplayName = ({ id }: ClassMember) =>
     void change.send(
       { newDisplayName: true },

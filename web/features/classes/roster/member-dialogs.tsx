@@ -7,7 +7,7 @@ import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import type { Write } from '../../../api/writes/write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { classWrites } from '../../../api/writes/class-writes.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { SelectField } from '../../../ui/forms/fields/field.tsx';
@@ -87,7 +87,7 @@ function tellDone(what: string, members: readonly ClassMember[], left: readonly 
 }
 
 function RemoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
-  const removal = useOneByOne(writes.removeClassMember);
+  const removal = useOneByOne(classWrites.removeClassMember);
 
   async function remove() {
     const isAnyDone = await removal.run('Removed', members, (send, { id }) =>
@@ -112,7 +112,7 @@ function RemoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
 
 /** P-24: the accounts are closed now, and staff can stop the deletion until it is due. */
 function DeleteDialog({ members, onClose, onDone }: Omit<SeveralProps, 'classId'>) {
-  const deletion = useOneByOne(writes.requestStudentDeletions);
+  const deletion = useOneByOne(classWrites.requestStudentDeletions);
 
   async function deleteAll() {
     const isAnyDone = await deletion.run('Closed, deleted in 7 days', members, (send, { id }) =>
@@ -135,7 +135,7 @@ function DeleteDialog({ members, onClose, onDone }: Omit<SeveralProps, 'classId'
 
 function MoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
   const classes = useRead(reads.classes);
-  const move = useOneByOne(writes.moveClassMember);
+  const move = useOneByOne(classWrites.moveClassMember);
   const [target, setTarget] = useState('');
 
   async function moveAll() {
@@ -189,7 +189,7 @@ type EditDialogProps = Omit<SeveralProps, 'members'> & {
 };
 
 function EditDialog({ classId, member, field, onClose, onDone }: EditDialogProps) {
-  const change = useWrite(writes.changeClassMember, { onDone });
+  const change = useWrite(classWrites.changeClassMember, { onDone });
   const isName = field === 'name';
   const params = { id: classId, userId: String(member.id) };
   return (

@@ -6,7 +6,7 @@ import { teamName } from '#contract/accounts/public-names';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { communityWrites } from '../../../api/writes/community-writes.ts';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import { Checkbox } from '../../../ui/forms/fields/checkbox.tsx';
 import { SelectField } from '../../../ui/forms/fields/field.tsx';
@@ -48,7 +48,7 @@ export function ChampionChoice({ user }: { user: User }) {
 }
 
 function ConsentFields({ given }: { given: Consent }) {
-  const { send, isPending } = useWrite(writes.changeChampionConsent);
+  const { send, isPending } = useWrite(communityWrites.changeChampionConsent);
   const [chosen, setChosen] = useState(given);
   // The choice is shown immediately; if it cannot be saved, the saved one returns.
   const shown = isPending ? chosen : given;

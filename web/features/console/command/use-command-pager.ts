@@ -2,7 +2,7 @@ import { useReducer, useRef } from 'react';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { consoleWrites } from '../../../api/writes/console-writes.ts';
 import {
   nextPagerState,
   startOfPager,
@@ -26,7 +26,7 @@ export type CommandPager = {
 /** Runs commands one at a time and turns the pages of their answers (§4). */
 export function useCommandPager(): CommandPager {
   const [state, dispatch] = useReducer(nextPagerState, startOfPager);
-  const { send, error } = useWrite(writes.runCommand);
+  const { send, error } = useWrite(consoleWrites.runCommand);
   const { refresh } = useRead(reads.consoleStatus);
   // A second click can come before the next render and must not send the command twice.
   const isRunning = useRef(false);

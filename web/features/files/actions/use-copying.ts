@@ -4,7 +4,7 @@ import { reads } from '../../../api/reads/reads.ts';
 import { useRefresh } from '../../../api/reads/use-refresh.ts';
 import { wholeFolderLimitMs } from '../../../api/writes/file-writes.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { fileWrites } from '../../../api/writes/file-writes.ts';
 import { useBeforeUnload } from '../../../ui/forms/use-leave-guard.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
 import { doEach, showDone, showPart } from './act-on-each.ts';
@@ -37,7 +37,7 @@ export function useCopying(): Copying {
   const failure = useRef('');
   const running = useRef<AbortController | null>(null);
   const refresh = useRefresh(reads.directory);
-  const { send } = useWrite(writes.copyPath, {
+  const { send } = useWrite(fileWrites.copyPath, {
     onFailed: ({ message }) => (failure.current = message),
   });
   useBeforeUnload(progress !== null);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { fileWrites } from '../../../api/writes/file-writes.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
 import { doEach, showDone, showPart } from './act-on-each.ts';
 import { joinPath, getBaseName } from '../file-path.ts';
@@ -20,7 +20,7 @@ export type FileActions = {
 
 /** Actions on files, one after another; the first failure ends an action and is shown. What is done stays done. */
 export function useFileActions(): FileActions {
-  const creating = useWrite(writes.createFolder);
+  const creating = useWrite(fileWrites.createFolder);
   const deleting = useDeleting();
   const placing = useRenaming();
   const copying = useCopying();
@@ -41,7 +41,7 @@ export function useFileActions(): FileActions {
 function useRenaming() {
   const failure = useRef('');
   const onFailed = ({ message }: Error) => (failure.current = message);
-  const renaming = useWrite(writes.renamePath, { onFailed });
+  const renaming = useWrite(fileWrites.renamePath, { onFailed });
 
   async function rename(from: string, to: string): Promise<boolean> {
     const reply = await renaming.send({ from, to });
@@ -63,10 +63,10 @@ function useRenaming() {
 
 function useDeleting() {
   const failure = useRef('');
-  const deleting = useWrite(writes.deletePath, {
+  const deleting = useWrite(fileWrites.deletePath, {
     onFailed: ({ message }) => (failure.current = message),
   });
-  const restoring = useWrite(writes.restoreFromTrash);
+  const restoring = useWrite(fileWrites.restoreFromTrash);
 
   async function remove(paths: readonly string[]): Promise<readonly string[]> {
     const { done, left } = await doEach(paths, (path) => deleting.send({ path }));

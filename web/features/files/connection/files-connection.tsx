@@ -3,7 +3,7 @@ import type { FilesConnection, FilesStatus } from '#contract/files/files';
 import { HttpError } from '../../../api/http-error.ts';
 import { errorMessage } from '../../../ui/loading/error-message.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { fileWrites } from '../../../api/writes/file-writes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
@@ -18,7 +18,7 @@ export type FilesConnectionProps = {
 
 /** The connect form (§2), and the question about a changed host key. */
 export function FilesConnectionForm({ status, refresh, onConnected }: FilesConnectionProps) {
-  const connecting = useWrite(writes.configureFiles);
+  const connecting = useWrite(fileWrites.configureFiles);
   const [requested, setRequested] = useState<FilesConnection | null>(null);
   const [isAnswered, setAnswered] = useState(false);
   const { error } = connecting;

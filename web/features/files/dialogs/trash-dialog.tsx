@@ -6,7 +6,7 @@ import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { wholeFolderLimitMs } from '../../../api/writes/file-writes.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { fileWrites } from '../../../api/writes/file-writes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -21,7 +21,7 @@ import { formatShortDateTime } from '../../../ui/time/staff-time.ts';
 /** Everything that was deleted and can be restored. */
 export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => void }) {
   const { data, error } = useRead(reads.trash);
-  const emptying = useWrite(writes.emptyTrash, { onDone: () => setAsking(false) });
+  const emptying = useWrite(fileWrites.emptyTrash, { onDone: () => setAsking(false) });
   const [isAsking, setAsking] = useState(false);
   const count = data?.items.length ?? 0;
   return (
@@ -87,7 +87,7 @@ type TrashItem = {
 };
 
 function TrashRow({ item, nowMs }: { item: TrashItem; nowMs: number }) {
-  const restoring = useWrite(writes.restoreFromTrash);
+  const restoring = useWrite(fileWrites.restoreFromTrash);
   const name = getBaseName(item.path);
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-1.5">

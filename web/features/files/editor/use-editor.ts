@@ -4,7 +4,7 @@ import { HttpError } from '../../../api/http-error.ts';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRefresh } from '../../../api/reads/use-refresh.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { fileWrites } from '../../../api/writes/file-writes.ts';
 import { useLeaveGuard, type LeaveQuestion } from '../../../ui/forms/use-leave-guard.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
 import {
@@ -93,7 +93,7 @@ function useSaving(session: EditorSession | null, dispatch: Dispatch) {
   const sent = useRef<{ readonly opening: number; readonly content: string } | null>(null);
   const failed = useRef<Error | null>(null);
   const showConflict = useConflict(dispatch);
-  const { send, isPending, error } = useWrite(writes.saveFile, {
+  const { send, isPending, error } = useWrite(fileWrites.saveFile, {
     // Together with the toast instead of after the refresh, so that the text counts as saved immediately.
     onDone: ({ version, size: sizeBytes }) => {
       if (sent.current === null) return;
@@ -129,10 +129,10 @@ function useVersions(
   dispatch: Dispatch,
   open: (path: string) => Promise<void>,
 ) {
-  const reading = useWrite(writes.openVersion);
+  const reading = useWrite(fileWrites.openVersion);
   const failed = useRef<Error | null>(null);
   const showConflict = useConflict(dispatch);
-  const restoring = useWrite(writes.restoreVersion, {
+  const restoring = useWrite(fileWrites.restoreVersion, {
     onFailed: (error) => {
       failed.current = error;
     },
@@ -186,7 +186,7 @@ function useFileOpening(dispatch: ActionDispatch<[action: SessionAction]>): File
   const requestNumber = useRef(0);
   const wanted = useRef('');
   const [tooLarge, setTooLarge] = useState<string | null>(null);
-  const { send } = useWrite(writes.openFile, {
+  const { send } = useWrite(fileWrites.openFile, {
     onFailed: (error) => {
       const isTooLarge = error instanceof HttpError && error.code === 'file-too-large';
       if (isTooLarge) setTooLarge(wanted.current);

@@ -6,7 +6,7 @@ import { reads } from '../../../api/reads/reads.ts';
 import { useRefresh } from '../../../api/reads/use-refresh.ts';
 import { forgetAtUserChange } from '../../../api/user/user-change.ts';
 import { useCompoundWrite, useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { fileWrites } from '../../../api/writes/file-writes.ts';
 import { nowMs } from '../../../ui/time/clock.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
 import { joinPath } from '../file-path.ts';
@@ -83,8 +83,8 @@ const idle: IntakeState = { name: 'idle' };
 export function useUploads(): Uploads {
   const queue = useSyncExternalStore(uploader.subscribe, uploader.read, () => emptyUploadQueue);
   const refresh = useRefresh(reads.directory);
-  const uploading = useCompoundWrite(writes.uploadFiles, joinReplies, { onFailed: refresh });
-  const folderWrite = useWrite(writes.uploadFolder);
+  const uploading = useCompoundWrite(fileWrites.uploadFiles, joinReplies, { onFailed: refresh });
+  const folderWrite = useWrite(fileWrites.uploadFolder);
 
   async function start(targetPath: string, { files, folders }: Chosen) {
     forgetAtUserChange(cancelAndClear);
@@ -157,7 +157,7 @@ export function useUploadIntake(uploads: Uploads): UploadIntake {
       setState(idle);
       if (isAbort(error)) return;
       const failure = error instanceof Error ? error : new Error('Upload failed');
-      toast({ ...writes.uploadFiles.failedMessage(failure), tone: 'danger' });
+      toast({ ...fileWrites.uploadFiles.failedMessage(failure), tone: 'danger' });
     }
   }
 
@@ -197,7 +197,7 @@ async function sendFile(
   body.append('targetPath', targetPath);
   body.append('conflict', conflict);
   body.append('files', file, name);
-  return await call(writes.uploadFiles.endpoint, { ...options, body });
+  return await call(fileWrites.uploadFiles.endpoint, { ...options, body });
 }
 
 /** The replies for all files of a batch as one; throws for a batch with a failed file. */

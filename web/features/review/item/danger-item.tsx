@@ -4,7 +4,7 @@ import { DangerHandled, type DangerLogLine } from '#contract/moderation/danger-l
 import type { ModerationItem, SupportMessageItem } from '#contract/moderation/review';
 import { useTextDraft } from '../../../api/storage/use-text-draft.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { reviewWrites } from '../../../api/writes/review-writes.ts';
 import { useContent } from '../../../content/site-content.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
@@ -147,7 +147,7 @@ function HandledForm({ id, shown, answer, onHandled }: HandledFormProps) {
   const draft = useTextDraft(`handled ${id}`, empty);
   const { text } = draft.fields;
   const [error, setError] = useState<string | undefined>(undefined);
-  const handling = useWrite(writes.handleDanger, {
+  const handling = useWrite(reviewWrites.handleDanger, {
     onDone: () => {
       draft.forget();
       onHandled();

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { reviewWrites } from '../../../api/writes/review-writes.ts';
 
 /** The log of one text; opening it here adds a line. */
 export function useDangerLog(id: string) {
   const log = useRead(reads.dangerLog, { params: { id } });
-  const { send } = useWrite(writes.openDanger);
+  const { send } = useWrite(reviewWrites.openDanger);
   const opened = useRef('');
   useEffect(() => {
     if (opened.current === id) return;

@@ -3,7 +3,7 @@ import { useRef, useState, type RefObject } from 'react';
 import type { ModerationItem, ReviewState } from '#contract/moderation/review';
 import { HttpError } from '../../../api/http-error.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { reviewWrites } from '../../../api/writes/review-writes.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
 import { submissionName } from '../review-rows.ts';
 
@@ -49,9 +49,9 @@ const undoMs = 10_000;
 export function useDecisions({ listed, refresh, onDecided, onUndone }: Options): Decisions {
   const [decidedKeys, setDecided] = useDecidedKeys(listed);
   const [busyId, setBusyId] = useState<string | null>(null);
-  const approval = useWrite(writes.approveItem);
-  const rejection = useWrite(writes.rejectItem);
-  const hiding = useWrite(writes.hideItem);
+  const approval = useWrite(reviewWrites.approveItem);
+  const rejection = useWrite(reviewWrites.rejectItem);
+  const hiding = useWrite(reviewWrites.hideItem);
   const last = useRef<ModerationItem | null>(null);
   const onUndoSent = (id: string) => setDecided((keys) => withoutItem(keys, id));
   const sendUndo = useUndo({ refresh, onBusy: setBusyId, onSent: onUndoSent });
@@ -144,7 +144,7 @@ type UndoOptions = Pick<Options, 'refresh'> & {
 
 /** Undoes decisions one after the other, and gives the first item that is back in review. */
 function useUndo({ refresh, onBusy, onSent }: UndoOptions) {
-  const { send } = useWrite(writes.undoDecision, {
+  const { send } = useWrite(reviewWrites.undoDecision, {
     // Someone else changed the item in the meantime.
     onFailed: (error) => {
       if (error instanceof HttpError && error.status === 409) void refresh();

@@ -15,7 +15,7 @@ import {
 } from '#contract/moderation/revision';
 import type { Submission } from '#contract/moderation/submissions';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { authorWrites } from '../../../api/writes/author-writes.ts';
 import { SelectField, TextField } from '../../../ui/forms/fields/field.tsx';
 import { FormDialog, type FormDialogProps } from '../../../ui/dialogs/form-dialog.tsx';
 import { CountedTextArea, CountedTextField } from '../../../ui/forms/fields/counted-field.tsx';
@@ -244,7 +244,7 @@ type RevisionState = {
 
 /** Sends a revision of a submission; `onDone` runs once it is pending review. */
 function useRevision(id: string, onDone: (revised: Submission) => void): RevisionState {
-  const revision = useWrite(writes.reviseSubmission, { onDone });
+  const revision = useWrite(authorWrites.reviseSubmission, { onDone });
   return {
     isPending: revision.isPending,
     error: revision.error,
@@ -257,7 +257,7 @@ type AppealDialogProps = { readonly submission: Submission; readonly onClose: ()
 /** P-11: an author can appeal once, with a reason. */
 export function AppealDialog({ submission, onClose }: AppealDialogProps) {
   const { id } = submission;
-  const { send, isPending, error } = useWrite(writes.appealSubmission, { onDone: onClose });
+  const { send, isPending, error } = useWrite(authorWrites.appealSubmission, { onDone: onClose });
   const { field, onSubmit } = useSchemaForm({
     defaults: { reason: '' },
     loadSchema: async () => Appeal,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readableText } from '#contract/moderation/review';
 import type { Submission } from '#contract/moderation/submissions';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { authorWrites } from '../../../api/writes/author-writes.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { GetHelp } from '../../../ui/page/get-help.tsx';
@@ -133,9 +133,9 @@ export function AuthorActions({ submission }: { submission: Submission }) {
 function useWithdrawal(submission: Submission) {
   const { id } = submission;
   const about = { params: { id } };
-  const restoring = useWrite(writes.undoWithdrawal);
+  const restoring = useWrite(authorWrites.undoWithdrawal);
   const restore = () => void restoring.send(undefined, about);
-  const withdrawing = useWrite(writes.withdrawSubmission, {
+  const withdrawing = useWrite(authorWrites.withdrawSubmission, {
     onDone: () =>
       toast({
         title: 'Withdrawn',

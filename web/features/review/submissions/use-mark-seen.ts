@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { authorWrites } from '../../../api/writes/author-writes.ts';
 
 /** Marks these submissions and messages as seen, once per set of ids. */
 export function useMarkSeen(ids: readonly string[]): void {
-  const { send } = useWrite(writes.markSubmissionsSeen);
+  const { send } = useWrite(authorWrites.markSubmissionsSeen);
   const seen = ids.join(' ');
   const lastSent = useRef('');
   useEffect(() => {

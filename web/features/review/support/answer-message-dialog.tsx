@@ -1,6 +1,6 @@
 import { type SupportMessageItem, SupportAnswer } from '#contract/moderation/review';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { reviewWrites } from '../../../api/writes/review-writes.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { CountedTextArea } from '../../../ui/forms/fields/counted-field.tsx';
 import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
@@ -21,7 +21,7 @@ type AnswerMessageDialogProps = {
  */
 export function AnswerMessageDialog({ message: opened, onClose }: AnswerMessageDialogProps) {
   const { message, isChanged, onFailed } = useAnsweredMessage(opened);
-  const { send, isPending, error } = useWrite(writes.answerSupportMessage, {
+  const { send, isPending, error } = useWrite(reviewWrites.answerSupportMessage, {
     onDone: onClose,
     onFailed,
   });

@@ -6,7 +6,7 @@ import type { SupportMessageItem } from '#contract/moderation/review';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { reviewWrites } from '../../../api/writes/review-writes.ts';
 import { MapMarkerIcon } from '../../../illustrations/civic-icons.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
@@ -77,7 +77,7 @@ type MessageProps = {
 };
 
 function Message({ message, onAnswer, onMoved }: MessageProps) {
-  const { send, isPending } = useWrite(writes.changeSupportMessage, { onDone: onMoved });
+  const { send, isPending } = useWrite(reviewWrites.changeSupportMessage, { onDone: onMoved });
   const isDone = message.doneAt !== null;
   return (
     <Card as="article" aria-label={`Message from ${message.name}`} className="grid gap-3">

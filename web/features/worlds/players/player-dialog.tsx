@@ -6,7 +6,7 @@ import {
   type PlayerAction,
 } from '#contract/game-server/players';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { writes } from '../../../api/writes/writes.ts';
+import { playerWrites } from '../../../api/writes/player-writes.ts';
 import { CommandPreview } from '../../../ui/text/console-text.tsx';
 import { TextField } from '../../../ui/forms/fields/field.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -31,7 +31,7 @@ function OpenPlayerDialog({
   texts: PlayerActionTexts;
   onClose: () => void;
 }) {
-  const { send, isPending, error } = useWrite(writes.actOnPlayer);
+  const { send, isPending, error } = useWrite(playerWrites.actOnPlayer);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
 

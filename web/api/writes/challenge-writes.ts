@@ -1,6 +1,5 @@
 import { endpoints } from 'virtual:endpoints';
 
-import { projectReads } from './published-reads.ts';
 import { beforeItAppears, write } from './write.ts';
 
 /** Reads that show an entry of a challenge, or the answer to one. */
@@ -10,8 +9,9 @@ const challengeReads = [
   endpoints.listProjects,
   endpoints.getProject,
 ] as const;
-/** The writes of projects, challenges, workbooks and "Well done". */
-export const showcaseWrites = {
+
+/** Challenges, with their pictures, entries, and answers. */
+export const challengeWrites = {
   createChallenge: write(endpoints.createChallenge, {
     done: ({ title }) => ({ title: 'Challenge published', description: title }),
     failed: "Couldn't publish the challenge",
@@ -60,39 +60,4 @@ export const showcaseWrites = {
     failed: "Couldn't publish the answer",
     refreshes: challengeReads,
   }),
-  savePicture: write(endpoints.saveProjectPicture, {
-    done: ({ state }) =>
-      state === 'published'
-        ? { title: 'Picture saved' }
-        : { title: 'Picture sent', description: beforeItAppears },
-    failed: "Couldn't save the picture",
-    refreshes: [...projectReads, endpoints.listMySubmissions],
-  }),
-  removePicture: write(endpoints.deleteProjectPicture, {
-    done: 'Picture removed',
-    failed: "Couldn't remove the picture",
-    refreshes: [...projectReads, endpoints.listMySubmissions],
-  }),
-  changeTeam: write(endpoints.changeTeam, {
-    done: 'Team saved',
-    failed: "Couldn't save the team",
-    refreshes: [...projectReads, endpoints.listTeammates],
-  }),
-  leaveTeam: write(endpoints.leaveTeam, {
-    done: 'You left the team',
-    failed: "Couldn't leave the team",
-    refreshes: projectReads,
-  }),
-  publishMapMarkers: write(endpoints.publishMapMarkers, {
-    done: ({ maps }) => ({
-      title: 'Live map',
-      description: maps.some(({ result }) => result === 'written')
-        ? 'Projects and challenges are on the map.'
-        : 'No changes needed.',
-    }),
-    failed: "Couldn't publish to the live map",
-    refreshes: [endpoints.previewMapMarkers],
-  }),
-  /** The page itself shows whether saving worked. */
-  saveAnswers: write(endpoints.saveWorkbookAnswers, { failed: 'Answers not saved yet' }),
 } as const;

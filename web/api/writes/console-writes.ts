@@ -1,0 +1,35 @@
+import { endpoints } from 'virtual:endpoints';
+
+import { write } from './write.ts';
+
+const readsOfTheConsole = [
+  endpoints.getConsoleStatus,
+  endpoints.getSavedConsole,
+  endpoints.listWorlds,
+  endpoints.listNpcs,
+  endpoints.listPortals,
+  endpoints.listBlueMapMaps,
+  endpoints.getBlueMapStatus,
+  endpoints.listPlayers,
+  endpoints.listPlayerAccess,
+] as const;
+
+/** The connection to the console, and commands. */
+export const consoleWrites = {
+  connectConsole: write(endpoints.connectConsole, {
+    done: 'Connected to server successfully',
+    failed: 'Connection failed',
+    refreshes: readsOfTheConsole,
+  }),
+  reconnectConsole: write(endpoints.reconnectConsole, {
+    done: 'Connected to server successfully',
+    failed: 'Connection failed',
+    refreshes: readsOfTheConsole,
+  }),
+  disconnectConsole: write(endpoints.disconnectConsole, {
+    done: 'Disconnected from server',
+    failed: "Couldn't disconnect",
+    refreshes: [endpoints.getConsoleStatus, endpoints.getSavedConsole],
+  }),
+  runCommand: write(endpoints.runCommand, { failed: 'Command failed' }),
+} as const;

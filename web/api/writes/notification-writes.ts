@@ -1,0 +1,11 @@
+import { endpoints } from 'virtual:endpoints';
+
+import { write } from './write.ts';
+
+/** The list of notifications. */
+export const notificationWrites = {
+  readNotifications: write(endpoints.readNotifications, {
+    failed: "Couldn't mark the notifications as read",
+    refreshes: [endpoints.listNotifications],
+  }),
+} as const;

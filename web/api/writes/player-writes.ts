@@ -1,0 +1,15 @@
+import { endpoints } from 'virtual:endpoints';
+
+import { write } from './write.ts';
+
+/** What administrators do about players. */
+export const playerWrites = {
+  actOnPlayer: write(endpoints.actOnPlayer, {
+    done: ({ command, result }) => ({
+      title: 'Sent to the game server',
+      description: result.trim() || `${command}: no answer over RCON`,
+    }),
+    failed: 'Command failed',
+    refreshes: [endpoints.listPlayers, endpoints.listPlayerAccess],
+  }),
+} as const;
