@@ -4,6 +4,9 @@ import { textLinkClass } from '../../ui/button.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import type { WaitingItem, WaitingStripProps } from './waiting-item.ts';
 
+/** In the list, above the link that covers the row. */
+const actionClass = `${textLinkClass} z-1`;
+
 /** Who can see a pending item, and what its author can do. */
 export function WaitingStripContent({ item, onEdit }: WaitingStripProps) {
   const withdrawal = useWrite(forumWrites.withdraw);
@@ -21,14 +24,14 @@ export function WaitingStripContent({ item, onEdit }: WaitingStripProps) {
             : 'Only its author and reviewers can see it.'}
       </span>
       {item.isMine && item.state !== 'hidden' && onEdit && (
-        <button type="button" className={textLinkClass} onClick={() => onEdit(item.id)}>
+        <button type="button" className={actionClass} onClick={() => onEdit(item.id)}>
           Edit
         </button>
       )}
       {item.isMine && item.state === 'pending' && (
         <button
           type="button"
-          className={textLinkClass}
+          className={actionClass}
           aria-disabled={withdrawal.isPending}
           onClick={() => void withdrawal.send(undefined, { params: { id: item.id } })}
         >

@@ -37,6 +37,22 @@ describe('the list of the forum', () => {
     expect(Math.max(...lines)).toBe(0);
   });
 
+  it('[P-09] the author edits and withdraws a pending post in its row', async () => {
+    const mine = aPost({ state: 'pending', isMine: true });
+    const { calls } = await openList({
+      'GET /api/forum/posts': { json: { posts: [mine], nextCursor: null } },
+      'GET /api/my/submissions': { json: { submissions: [], messages: [] } },
+    });
+
+    await page.getByRole('button', { name: 'Edit' }).click({ timeout: 3000 });
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Withdraw' }).click({ timeout: 3000 });
+
+    await expect
+      .poll(() => calls.map(({ call }) => call))
+      .toContain('POST /api/my/submissions/p1/withdraw');
+  });
+
   it('[design] shows the project that a post links to, and otherwise the pattern of its author', async () => {
     const project = { kind: 'crossing', phase: 'plan', picture: null } as const;
     const posts = [aPost({ project }), aPost({ id: 'p2', authorName: 'Brave Sparrow' })];
