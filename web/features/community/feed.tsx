@@ -30,17 +30,18 @@ type FeedProps = {
   isVisitor: boolean;
 };
 
-/** The newest published contributions as a wall of pictures (§9: five), below the reader's own pending ones. */
+/** The newest published contributions as a wall of pictures (§9: five), and the reader's own pending ones in its heading. */
 export function Feed({ pending, ...viewer }: FeedProps & { pending: ReactNode }) {
   const feed = useRead(publicReads.communityFeed);
   return (
     <section aria-labelledby="activity">
       <SectionHeading id="activity" title="Recent activity" state={feed}>
         {feed.data !== undefined && feed.data.length > 0 && (
-          <p className="type-small text-muted">Newest first</p>
+          // What waits takes its place.
+          <p className="type-small text-muted not-last:hidden">Newest first</p>
         )}
+        {pending}
       </SectionHeading>
-      {pending}
       <AsyncContent state={feed} lines={9}>
         {(items) =>
           items.length === 0 ? (

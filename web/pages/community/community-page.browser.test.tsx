@@ -130,6 +130,8 @@ describe('/community', () => {
     });
 
     const feed = region('Recent activity');
+    // The list arrived after the page, so it waits for a click: nothing moves by itself.
+    await feed.getByRole('button', { name: '2 waiting for review' }).click();
     const own = feed.getByRole('list', { name: 'Waiting for review' }).getByRole('listitem');
     await expect.poll(() => own.elements().length).toBe(2);
     await expect
