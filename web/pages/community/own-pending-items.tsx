@@ -26,7 +26,7 @@ export function OwnPendingItems() {
     <>
       <button
         type="button"
-        className="type-small -my-2 inline-flex min-h-11 items-center gap-2 bg-sun-tint px-2.5 font-semibold"
+        className="type-small -my-2 inline-flex min-h-11 items-center gap-2 bg-sun-tint px-2 font-semibold [&>svg:first-child]:max-md:hidden"
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
