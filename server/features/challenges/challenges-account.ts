@@ -1,5 +1,5 @@
 import {
-  exportedUpload,
+  exportedPictures,
   type AccountContribution,
 } from '../../moderation/accounts/account-contribution.ts';
 import { eraseRows, renameAuthor } from '../../moderation/accounts/account-rows.ts';
@@ -26,13 +26,7 @@ export function challengesAccount(uploads: UploadStore): AccountContribution {
             uploadedAt: picture.uploadedAt,
           })),
         ],
-        files: pictures.map((picture) =>
-          exportedUpload(
-            uploads,
-            getPictureFileName(picture.id, picture.fileType),
-            picture.filePath,
-          ),
-        ),
+        files: exportedPictures(uploads, pictures),
       };
     },
 

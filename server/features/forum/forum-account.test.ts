@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sql } from 'kysely';
-import type { Queries } from '../../database/tables.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { accountItems } from '../../moderation/accounts/account-items.ts';
 import { updateForumRow } from '../../moderation/items/forum-rows.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
 import { lockItem } from '../../moderation/items/revisions.ts';
 import { startForum, type Forum } from './forum.fixture.ts';
+import { untilSomeoneWaits } from '../../database/testing/lock-waits.fixture.ts';
 
 describe.each(testEngines())('the forum and a deleted account on %s', (engine) => {
   let forum: Forum;
@@ -83,7 +82,7 @@ describe.each(testEngines())('the forum and a deleted account on %s', (engine) =
         const changed = await reviewItemsStore.change(transaction, id, { state: 'published' });
         await updateForumRow(transaction, changed);
         const begun = erase(otherStudent.user.id);
-        if (engine === 'postgres') await someoneWaits(transaction);
+        if (engine === 'postgres') await untilSomeoneWaits(transaction);
         return { erasing: begun };
       });
     await erasing;
@@ -103,26 +102,12 @@ describe.each(testEngines())('the forum and a deleted account on %s', (engine) =
       .execute(async (transaction) => {
         await accountItems.erase(transaction, otherStudent.user.id, '2026-01-01T00:00:00.000Z');
         const begun = forum.act(id, 'approve', undefined, admin);
-        if (engine === 'postgres') await someoneWaits(transaction);
+        if (engine === 'postgres') await untilSomeoneWaits(transaction);
         return { approving: begun };
       });
 
     expect((await approving).status).toBe(404);
   });
-
-  /** Until another transaction on this database waits for a row. */
-  async function someoneWaits(transaction: Queries): Promise<void> {
-    await vi.waitUntil(
-      async () => {
-        // Within a transaction, PostgreSQL would repeat its first answer.
-        await sql`select pg_stat_clear_snapshot()`.execute(transaction);
-        const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
-          and datname = current_database()`.execute(transaction);
-        return rows.length > 0;
-      },
-      { timeout: 30_000 },
-    );
-  }
 
   async function erase(userId: number): Promise<void> {
     await queries()

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import {
-  exportedUpload,
+  exportedPictures,
   type AccountContribution,
 } from '../../moderation/accounts/account-contribution.ts';
 import { eraseRows } from '../../moderation/accounts/account-rows.ts';
@@ -44,13 +44,7 @@ export function projectsAccount({ uploads, database }: Dependencies): AccountCon
             uploadedAt: picture.uploadedAt,
           })),
         ],
-        files: pictures.map((picture) =>
-          exportedUpload(
-            uploads,
-            getPictureFileName(picture.id, picture.fileType),
-            picture.filePath,
-          ),
-        ),
+        files: exportedPictures(uploads, pictures),
       };
     },
 

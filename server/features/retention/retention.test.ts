@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewState } from '#contract/moderation/review';
 import type { Database } from '../../database/database.ts';
-import type { Queries } from '../../database/tables.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
 import { openTestDatabase, testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { retentionRules, retentionRunsStore } from './retention-rules.ts';
 import { createRetention } from './retention.ts';
+import { untilSomeoneWaits } from '../../database/testing/lock-waits.fixture.ts';
 
 const dayMs = 86_400_000;
 const start = Date.parse('2026-01-01T00:00:00.000Z');
@@ -301,7 +300,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
     const { removing } = await database.queries.transaction().execute(async (transaction) => {
       await transaction.updateTable('support_messages').set({ doneAt: null }).execute();
       const begun = onDay(366);
-      if (engine === 'postgres') await someoneWaits(transaction);
+      if (engine === 'postgres') await untilSomeoneWaits(transaction);
       return { removing: begun };
     });
     await removing;
@@ -309,20 +308,6 @@ describe.each(testEngines())('retention on %s', (engine) => {
     const left = await database.queries.selectFrom('support_messages').select('id').execute();
     expect(left).toEqual([{ id: 'reopened' }]);
   });
-
-  /** Until another transaction on this database waits for a row. */
-  async function someoneWaits(transaction: Queries): Promise<void> {
-    await vi.waitUntil(
-      async () => {
-        // Within a transaction, PostgreSQL would repeat its first answer.
-        await sql`select pg_stat_clear_snapshot()`.execute(transaction);
-        const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
-          and datname = current_database()`.execute(transaction);
-        return rows.length > 0;
-      },
-      { timeout: 30_000 },
-    );
-  }
 
   it('[P-19] purges the audit log after a year', async () => {
     await onDay(400);

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Queries } from '../../database/tables.ts';
+import { getPictureFileName } from '../../uploads/pictures/picture-files.ts';
 import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 
 /**
@@ -44,4 +45,18 @@ export function exportedUpload(uploads: UploadStore, name: string, key: string):
       return file;
     },
   };
+}
+
+/** Pictures of projects and challenges, under their ids. */
+export function exportedPictures(
+  uploads: UploadStore,
+  pictures: readonly {
+    readonly id: string;
+    readonly fileType: string;
+    readonly filePath: string;
+  }[],
+): ExportedFile[] {
+  return pictures.map(({ id, fileType, filePath }) =>
+    exportedUpload(uploads, getPictureFileName(id, fileType), filePath),
+  );
 }

@@ -66,7 +66,7 @@ export function ProfileSection({ user }: { user: User }) {
   );
 }
 
-/** What was typed in this tab and not saved yet. */
+/** What was typed and not saved yet. */
 function findTyped(userId: number): Readonly<Record<string, string>> {
   const typed = formDrafts.find(draftName, userId);
   const texts = typeof typed === 'object' && typed !== null ? Object.entries(typed) : [];

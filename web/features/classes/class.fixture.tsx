@@ -1,3 +1,6 @@
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
 import type { ClassDetail, ClassMember } from '#contract/classes/classes';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
@@ -50,4 +53,18 @@ export async function openClass(detail: ClassDetail = createClassDetail(), repli
       ...replies,
     },
   });
+}
+
+/** Focuses the row of a student, as the arrow keys do. */
+export async function focusRowOf(name: string): Promise<void> {
+  const row = page.getByRole('row', { name });
+  await expect.element(row).toBeVisible();
+  row.element().focus();
+}
+
+/** Opens the menu of a student's row by keyboard, and chooses an item. */
+export async function chooseInMenuOf(name: string, item: string): Promise<void> {
+  await focusRowOf(name);
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('menuitem', { name: item }).click();
 }

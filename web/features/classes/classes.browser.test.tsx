@@ -2,8 +2,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { openApp } from '../../testing/app.fixture.tsx';
-import { aClass, aMember, aTime, createClassDetail, openClass, teacher } from './class.fixture.tsx';
-import { signInCards } from './sign-in-cards/use-sign-in-cards.ts';
+import {
+  aClass,
+  aMember,
+  aTime,
+  chooseInMenuOf,
+  createClassDetail,
+  focusRowOf,
+  openClass,
+  teacher,
+} from './class.fixture.tsx';
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
@@ -87,10 +95,7 @@ describe('the students of a class', () => {
   it('arrows move between rows, Space checks, Shift+Space checks a range, Esc clears', async () => {
     await openClass();
     const row = (name: RegExp) => page.getByRole('row', { name });
-    await expect.element(row(/Ana R\./)).toBeVisible();
-    row(/Ana R\./)
-      .element()
-      .focus();
+    await focusRowOf('Ana R.');
 
     await userEvent.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}');
     await expect.element(page.getByText('3 selected')).toBeVisible();
@@ -226,13 +231,7 @@ describe('the students of a class', () => {
     const portal = await openClass(createClassDetail(), {
       'DELETE /api/classes/c1/members/1': () => new Response(null, { status: 204 }),
     });
-    await expect.element(page.getByRole('row', { name: /Ana R\./ })).toBeVisible();
-    page
-      .getByRole('row', { name: /Ana R\./ })
-      .element()
-      .focus();
-    await userEvent.keyboard('{Enter}');
-    await page.getByRole('menuitem', { name: 'Remove from class' }).click();
+    await chooseInMenuOf('Ana R.', 'Remove from class');
     await expect.element(page.getByText('Remove Ana R. from this class?')).toBeVisible();
     expect(portal.calls.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
 
@@ -264,98 +263,6 @@ it('[§4] the notice of an archived class gets the focus, and is in view', async
   const notice = page.getByRole('region', { name: 'Archived' });
   await expect.element(notice).toHaveFocus();
   await expect.element(notice).toBeInViewport();
-});
-
-describe('resetting passwords', () => {
-  it('[§4] one password is asked about first and shown once', async () => {
-    const portal = await openClass(createClassDetail(), {
-      'POST /api/users/1/password': { json: { password: 'canary-tern-52' } },
-    });
-    await expect.element(page.getByRole('row', { name: /Ana R\./ })).toBeVisible();
-    page
-      .getByRole('row', { name: /Ana R\./ })
-      .element()
-      .focus();
-    await userEvent.keyboard('{Enter}');
-    await page.getByRole('menuitem', { name: 'Reset password' }).click();
-    expect(portal.calls.some(({ call }) => call.endsWith('/password'))).toBe(false);
-
-    await page.getByRole('button', { name: 'Reset password' }).click();
-
-    await expect.element(page.getByText('canary-tern-52')).toBeVisible();
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect.element(page.getByText('canary-tern-52')).not.toBeInTheDocument();
-  });
-
-  it('[P-04] the card of a student who lost it is printed again, and says where to sign in', async () => {
-    await openClass(createClassDetail(), {
-      'POST /api/users/1/password': { json: { password: 'canary-tern-52' } },
-    });
-    await expect.element(page.getByRole('row', { name: /Ana R\./ })).toBeVisible();
-    page
-      .getByRole('row', { name: /Ana R\./ })
-      .element()
-      .focus();
-    await userEvent.keyboard('{Enter}');
-    await page.getByRole('menuitem', { name: 'Reset password' }).click();
-    await page.getByRole('button', { name: 'Reset password' }).click();
-    await expect.element(page.getByText('/auth?name=ana-r-')).toBeVisible();
-
-    await page.getByRole('button', { name: 'Print a card' }).click();
-
-    await expect.element(page.getByRole('heading', { name: 'Sign-in cards' })).toBeVisible();
-    await expect.element(page.getByText('canary-tern-52')).toBeVisible();
-  });
-
-  it('[§4] several passwords become sign-in cards', async () => {
-    await openClass(createClassDetail(), {
-      'POST /api/users/1/password': { json: { password: 'canary-tern-52' } },
-      'POST /api/users/2/password': { json: { password: 'canary-pier-17' } },
-    });
-    await expect.element(page.getByRole('row', { name: /Ana R\./ })).toBeVisible();
-    page
-      .getByRole('row', { name: /Ana R\./ })
-      .element()
-      .focus();
-    await userEvent.keyboard(' {ArrowDown} ');
-    await page.getByRole('button', { name: 'Reset passwords' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Reset passwords' }).click();
-
-    await expect.element(page.getByRole('heading', { name: 'Sign-in cards' })).toBeVisible();
-    await expect.element(page.getByText('canary-tern-52')).toBeVisible();
-    await expect.element(page.getByText('canary-pier-17')).toBeVisible();
-  });
-
-  it('[P-03] sign-in cards are forgotten when their teacher signs out', async () => {
-    const card = { id: 1, name: 'Ana R.', displayName: 'Heron 1', signInName: 'ana-r' };
-    signInCards.add('c1', [{ ...card, password: 'canary-tern-52' }]);
-    await openClass(createClassDetail(), { 'POST /api/logout': { json: null } });
-    await expect.element(page.getByText('1 sign-in card is ready.')).toBeVisible();
-
-    await page.getByRole('button', { name: 'Ms. Okafor' }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect.element(page.getByRole('link', { name: 'Join', exact: true })).toBeVisible();
-    await openClass();
-
-    await expect.element(page.getByRole('row', { name: /Ana R\./ })).toBeVisible();
-    await expect.element(page.getByText('1 sign-in card is ready.')).not.toBeInTheDocument();
-  });
-
-  it('[§4] shows a refused reset, and keeps the password', async () => {
-    await openClass(createClassDetail(), {
-      'POST /api/users/1/password': { text: 'That account does not exist.', status: 404 },
-    });
-    await expect.element(page.getByRole('row', { name: /Ana R\./ })).toBeVisible();
-    page
-      .getByRole('row', { name: /Ana R\./ })
-      .element()
-      .focus();
-    await userEvent.keyboard('{Enter}');
-    await page.getByRole('menuitem', { name: 'Reset password' }).click();
-    await page.getByRole('button', { name: 'Reset password' }).click();
-
-    await expect.element(page.getByText("Couldn't reset the password").first()).toBeVisible();
-  });
 });
 
 describe('the whitelist', () => {

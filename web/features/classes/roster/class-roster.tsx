@@ -214,47 +214,23 @@ function BulkBar({ chosen, isArchived, onAll, onAsk, onClear }: BulkBarProps) {
       <span className="order-1 basis-full md:hidden" />
       {!isArchived && (
         <>
-          <Button
-            size="small"
-            tone="quiet"
-            className="max-md:order-1"
-            onClick={() => onAsk('password', chosen)}
-          >
-            Reset passwords
-          </Button>
-          <Button
-            size="small"
-            tone="quiet"
-            className="max-md:order-1"
-            onClick={() => onAsk('move', chosen)}
-          >
-            <span>
-              Move<span className="max-md:sr-only"> to another class</span>
-            </span>
-          </Button>
-          <Button
-            size="small"
-            tone="quiet"
-            className="text-danger! max-md:order-1"
+          <BulkAction label="Reset passwords" onClick={() => onAsk('password', chosen)} />
+          <BulkAction label="Move" more=" to another class" onClick={() => onAsk('move', chosen)} />
+          <BulkAction
+            isDestructive
+            label="Remove"
+            more=" from class"
             onClick={() => onAsk('remove', chosen)}
-          >
-            <span>
-              Remove<span className="max-md:sr-only"> from class</span>
-            </span>
-          </Button>
+          />
         </>
       )}
       {deletable.length > 0 && (
-        <Button
-          size="small"
-          tone="quiet"
-          className="text-danger! max-md:order-1"
+        <BulkAction
+          isDestructive
+          label="Delete"
+          more=" accounts…"
           onClick={() => onAsk('delete', deletable)}
-        >
-          <span>
-            Delete<span className="max-md:sr-only"> accounts</span>…
-          </span>
-        </Button>
+        />
       )}
       <Button size="small" tone="quiet" className="ms-auto" onClick={onClear}>
         Clear<span className="sr-only"> selection</span>
@@ -332,4 +308,28 @@ function groupByDay(members: readonly ClassMember[], nowMs: number): readonly Me
     { title: `New today, ${fresh.length}`, members: fresh },
     { title: `In class, ${others.length}`, members: others },
   ].filter((group) => group.members.length > 0);
+}
+
+type BulkActionProps = {
+  label: string;
+  /** On phones, only screen readers read it. */
+  more?: string;
+  isDestructive?: boolean;
+  onClick: () => void;
+};
+
+function BulkAction({ label, more, isDestructive = false, onClick }: BulkActionProps) {
+  return (
+    <Button
+      size="small"
+      tone="quiet"
+      className={classNames('max-md:order-1', isDestructive && 'text-danger!')}
+      onClick={onClick}
+    >
+      <span>
+        {label}
+        {more !== undefined && <span className="max-md:sr-only">{more}</span>}
+      </span>
+    </Button>
+  );
 }
