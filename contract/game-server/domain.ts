@@ -28,7 +28,6 @@ export const DnsChange = z.object({
 });
 export type DnsChange = z.infer<typeof DnsChange>;
 
-/** `changes` is in the order in which they are made; empty when everything is right already. */
 /** What the person has seen and confirmed; without it, whatever is there is replaced. */
 const changes = z.array(DnsChange).optional();
 
@@ -59,6 +58,7 @@ export type RedirectSetup = z.infer<typeof RedirectSetup>;
 export const RedirectResult = z.object({ action, records: z.array(DnsRecord) });
 export type RedirectResult = z.infer<typeof RedirectResult>;
 
+/** `changes` is in the order in which they are made; empty when everything is right already. */
 export const DnsPreview = z.object({ host: z.string(), changes: z.array(DnsChange) });
 export type DnsPreview = z.infer<typeof DnsPreview>;
 

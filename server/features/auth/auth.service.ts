@@ -138,10 +138,10 @@ function createOwnSessions({ database, audit, now, onSessionsRevoked }: AuthDepe
     const rows = await sessionsStore.listByUser(database.queries, user.id);
     const ownId = token === null ? null : hashSessionToken(token);
     // Those that have ended by themselves are removed later.
-    const alive = rows.filter((row) =>
+    const valid = rows.filter((row) =>
       isValidAt({ ...row, sessionId: row.tokenHash, user }, now()),
     );
-    return alive.map(({ tokenHash, createdAt, lastSeenAt, device }) => ({
+    return valid.map(({ tokenHash, createdAt, lastSeenAt, device }) => ({
       id: tokenHash,
       createdAt,
       lastSeenAt,
