@@ -22,14 +22,17 @@ const batch = 500;
  */
 export const sweepProjectPictures: UploadSweep = async (dependencies) => {
   const { queries, uploads, now } = dependencies;
-  const unnamed = await removeUnreferenced(dependencies, new Date(now() - graceMs).toISOString());
+  const unreferenced = await removeUnreferenced(
+    dependencies,
+    new Date(now() - graceMs).toISOString(),
+  );
   const orphans = await removeOrphans({
     store: uploads,
     prefix: picturePrefix,
     findReferenced: (keys) => findReferenced(queries, keys),
     now,
   });
-  return unnamed + orphans;
+  return unreferenced + orphans;
 };
 
 async function removeUnreferenced(
@@ -51,12 +54,12 @@ async function removeUnreferenced(
         .filter(({ kind }) => kind === 'project')
         .flatMap((item) => Object.values(readProject(item).pictures)),
     );
-    const unnamed = some.filter(({ id }) => !named.has(id));
-    for (const { id, filePath } of unnamed) {
+    const unreferenced = some.filter(({ id }) => !named.has(id));
+    for (const { id, filePath } of unreferenced) {
       await deletePicture(uploads, filePath);
       await queries.deleteFrom('project_pictures').where('id', '=', id).execute();
     }
-    removed += unnamed.length;
+    removed += unreferenced.length;
   }
   return removed;
 }
