@@ -11,7 +11,7 @@ import { createRateLimit } from '../../http/access/rate-limits.store.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
 import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
-import { findVisible } from './journal-entries.ts';
+import { findVisible, type Reason } from './journal-entries.ts';
 import { recordReading } from './journal-reading.ts';
 import type { JournalDependencies } from './journal-uploads.ts';
 import { journalStore, type EntryRow } from './journal.store.ts';
@@ -22,10 +22,10 @@ export function createJournalComments({ database, audit, secretKey, now }: Journ
   const { queries } = database;
   const count = createRateLimit({ queries, secretKey, now }, 'blockplan journal comments');
 
+  /** Reading what others wrote is recorded for administrators (P-15). */
   async function findCommented(user: User, id: string): Promise<EntryRow> {
     const { row, reason } = await findVisible(queries, id, user);
-    const seesFileOnly = reason === 'shared' || reason === 'reviewer';
-    if (seesFileOnly && user.role !== 'admin') throw new Problem('no-such-journal-entry');
+    refuseFileReaders(user, reason);
     if (user.role === 'admin' && reason !== 'author')
       await recordReading({ audit }, user, `comments on journal entry ${row.id}`);
     return row;
@@ -39,34 +39,73 @@ export function createJournalComments({ database, audit, secretKey, now }: Journ
     },
 
     async add(user: User, id: string, text: string): Promise<JournalComment> {
-      const row = await findCommented(user, id);
+      const { id: entryId } = await findCommented(user, id);
       await count('comment', String(user.id), limits.journalComments);
-      const createdAt = new Date(now()).toISOString();
       return await queries.transaction().execute(async (transaction) => {
         const author = await lockAuthor(transaction, database.dialect, user);
-        const comment = await transaction
-          .insertInto('journal_comments')
-          .values({
-            entryId: row.id,
-            authorId: user.id,
-            authorDisplay: getPublicName(author),
-            isStaff: user.role === 'student' ? 0 : 1,
-            text,
-            createdAt,
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await notify(transaction, row, comment);
-        if (looksUrgent(text)) {
-          const href = `/journal?student=${row.userId}&entry=${row.id}`;
-          const writtenIn = 'a comment in a journal';
-          const copied = { authorId: user.id, text, writtenIn, href };
-          await supportMessagesStore.insertCopy(transaction, copied, createdAt);
-        }
-        return toComment(comment, user);
+        // Its owner may be deleting it, and the author may have left the class since.
+        await journalStore.lock(transaction, entryId);
+        const { row, reason } = await findVisible(transaction, id, user);
+        refuseFileReaders(user, reason);
+        const comment = { entryId, text, createdAt: new Date(now()).toISOString() };
+        const same = await findSameComment(transaction, user, comment);
+        return toComment(same ?? (await insertComment(transaction, author, row, comment)), user);
       });
     },
   };
+}
+
+/** Who sees a file because it is shared does not see the comments on it. */
+function refuseFileReaders({ role }: User, reason: Reason): void {
+  const seesFileOnly = reason === 'shared' || reason === 'reviewer';
+  if (seesFileOnly && role !== 'admin') throw new Problem('no-such-journal-entry');
+}
+
+type NewComment = Pick<Selectable<JournalCommentsTable>, 'entryId' | 'text' | 'createdAt'>;
+
+/** The same text sent again within this time counts as a double click. */
+const doubleMs = 60_000;
+
+async function findSameComment(
+  transaction: Queries,
+  { id: authorId }: User,
+  { entryId, text, createdAt }: NewComment,
+) {
+  return transaction
+    .selectFrom('journal_comments')
+    .selectAll()
+    .where('entryId', '=', entryId)
+    .where('authorId', '=', authorId)
+    .where('text', '=', text)
+    .where('createdAt', '>=', new Date(Date.parse(createdAt) - doubleMs).toISOString())
+    .executeTakeFirst();
+}
+
+async function insertComment(
+  transaction: Queries,
+  author: User,
+  row: EntryRow,
+  comment: NewComment,
+) {
+  const { text, createdAt } = comment;
+  const inserted = await transaction
+    .insertInto('journal_comments')
+    .values({
+      ...comment,
+      authorId: author.id,
+      authorDisplay: getPublicName(author),
+      isStaff: author.role === 'student' ? 0 : 1,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await notify(transaction, row, inserted);
+  if (looksUrgent(text)) {
+    const href = `/journal?student=${row.userId}&entry=${row.id}`;
+    const writtenIn = 'a comment in a journal';
+    const copied = { authorId: author.id, text, writtenIn, href };
+    await supportMessagesStore.insertCopy(transaction, copied, createdAt);
+  }
+  return inserted;
 }
 
 /** Notifies the author of every comment, and staff of replies to their own while they may read them. */

@@ -81,6 +81,15 @@ export const journalStore = {
     await queries.updateTable('journal_entries').set(change).where('id', '=', id).execute();
   },
 
+  /** Until the transaction ends, nobody deletes the entry. It may be gone already. */
+  async lock(transaction: Queries, id: number): Promise<void> {
+    await transaction
+      .updateTable('journal_entries')
+      .set((row) => ({ filename: row.ref('filename') }))
+      .where('id', '=', id)
+      .execute();
+  },
+
   async delete(queries: Queries, id: number): Promise<void> {
     await queries.deleteFrom('journal_entries').where('id', '=', id).execute();
   },

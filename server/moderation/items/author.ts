@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/auth';
 import { getPublicName } from '#contract/accounts/public-names';
+import { Problem } from '#contract/problems';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 
@@ -12,8 +13,10 @@ export function accountLock(userId: number): string {
  * The account with the display name it has now: what was read at the start of the call may be the one that was
  * replaced because it revealed a child. Call it first in the transaction that stores the name; a rename then waits
  * until that ends, and finds what was stored.
+ * @throws Problem `not-signed-in` for an account that was suspended, erased, or given another role since, which ended
+ * its sessions
  */
-export async function lockAuthor<Author extends Pick<User, 'id' | 'displayName'>>(
+export async function lockAuthor<Author extends Pick<User, 'id' | 'displayName' | 'role'>>(
   transaction: Queries,
   dialect: Database['dialect'],
   author: Author,
@@ -21,8 +24,10 @@ export async function lockAuthor<Author extends Pick<User, 'id' | 'displayName'>
   await dialect.serialize(transaction, accountLock(author.id));
   const row = await transaction
     .selectFrom('users')
-    .select(['displayName', 'erasedAt'])
+    .select(['displayName', 'erasedAt', 'role', 'suspendedAt', 'deletionByStaff'])
     .where('id', '=', author.id)
     .executeTakeFirst();
-  return row ? { ...author, displayName: getPublicName(row) } : author;
+  const isOpen = row?.suspendedAt === null && row.deletionByStaff === 0;
+  if (!isOpen || row.role !== author.role) throw new Problem('not-signed-in');
+  return { ...author, displayName: getPublicName(row) };
 }

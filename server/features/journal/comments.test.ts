@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { SupportMessages } from '#contract/moderation/review';
+import { untilSomeoneWaits } from '../../database/testing/lock-waits.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
+import { startJournals, type Journals } from '../../testing/journal.fixture.ts';
+
+const Comment = z.object({ id: z.string(), text: z.string() });
+
+describe.each(testEngines())('comments at the same moment on %s', (engine) => {
+  let journals: Journals;
+  beforeAll(async () => {
+    journals = await startJournals(engine);
+  });
+  afterAll(() => journals.close());
+
+  const queries = () => journals.portal.dependencies.database.queries;
+  const teacher = () => journals.people['class teacher'];
+  const comment = (id: string, text: string, cookie = teacher().cookie) =>
+    journals.call('POST', `/api/journal/entries/${id}/comments`, cookie, { text });
+
+  it('[§7] a comment on an entry that is being deleted gets 404', async () => {
+    const { id } = await journals.anEntry();
+
+    const { commenting } = await queries()
+      .transaction()
+      .execute(async (transaction) => {
+        await transaction.deleteFrom('journal_entries').where('id', '=', Number(id)).execute();
+        const begun = comment(id, 'Well drawn.');
+        if (engine === 'postgres') await untilSomeoneWaits(transaction);
+        return { commenting: begun };
+      });
+
+    expect((await commenting).status).toBe(404);
+  });
+
+  it('[P-14] a teacher whose class the student is just leaving adds nothing', async () => {
+    const { id } = await journals.anEntry();
+    const { owner } = journals.people;
+    const classId = await journals.readClassId(owner.id);
+
+    const { commenting } = await queries()
+      .transaction()
+      .execute(async (transaction) => {
+        await transaction
+          .updateTable('journal_entries')
+          .set({ filename: 'plan.txt' })
+          .where('id', '=', Number(id))
+          .execute();
+        const begun = comment(id, 'Well drawn.');
+        if (engine === 'postgres') await untilSomeoneWaits(transaction);
+        await transaction.deleteFrom('class_members').where('userId', '=', owner.id).execute();
+        return { commenting: begun };
+      });
+
+    expect((await commenting).status).toBe(404);
+    const joinedAt = new Date().toISOString();
+    const member = { classId, userId: owner.id, joinedAt };
+    await queries().insertInto('class_members').values(member).execute();
+  });
+
+  it('[§7] two taps on “Send” make one comment and one notification', async () => {
+    const { id } = await journals.anEntry();
+
+    const replies = await Promise.all([comment(id, 'Two taps.'), comment(id, 'Two taps.')]);
+    await comment(id, 'Another one.');
+
+    const [first, second] = replies.map((reply) => Comment.parse(reply.json()));
+    expect(second).toEqual(first);
+    const notified = await queries()
+      .selectFrom('notifications')
+      .select('kind')
+      .where('userId', '=', journals.people.owner.id)
+      .where('subjectId', '=', id)
+      .execute();
+    expect(notified).toEqual([{ kind: 'commented' }, { kind: 'commented' }]);
+  });
+
+  it('[P-34] two taps bring a text that may mean danger to staff once', async () => {
+    const { id } = await journals.anEntry();
+    const text = 'My uncle hits me every evening.';
+    const { cookie } = journals.people.owner;
+
+    await Promise.all([comment(id, text, cookie), comment(id, text, cookie)]);
+
+    const inbox = await journals.call('GET', '/api/support-messages', teacher().cookie);
+    const { messages } = SupportMessages.parse(inbox.json());
+    expect(messages.filter(({ message }) => message === text)).toHaveLength(1);
+  });
+
+  it('[P-08] someone who is suspended at the same moment writes nothing anymore', async () => {
+    const { id } = await journals.anEntry();
+    const writer = teacher();
+    const suspendedAt = new Date().toISOString();
+
+    const { commenting } = await queries()
+      .transaction()
+      .execute(async (transaction) => {
+        const { dialect } = journals.portal.dependencies.database;
+        await dialect.serialize(transaction, `account ${writer.id}`);
+        const begun = comment(id, 'Too late.');
+        if (engine === 'postgres') await untilSomeoneWaits(transaction);
+        await transaction
+          .updateTable('users')
+          .set({ suspendedAt })
+          .where('id', '=', writer.id)
+          .execute();
+        return { commenting: begun };
+      });
+
+    expect((await commenting).status).toBe(401);
+    await queries().updateTable('users').set({ suspendedAt: null }).execute();
+  });
+});
