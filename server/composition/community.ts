@@ -59,9 +59,9 @@ export function buildCommunity(
       await guard.check('revision', { user, address }, { text });
     },
   });
-  const { withdraw, revise } = authorActions;
+  const { withdraw, openRevision } = authorActions;
   const shared = { ...dependencies, audit, guard, onPublicChange };
-  const schedule = buildSchedule({ ...shared, withdraw, revise });
+  const schedule = buildSchedule({ ...shared, withdraw, openRevision });
   const forum = buildForum(dependencies, { audit, onPublicChange });
   cache.add(
     responses.feed,

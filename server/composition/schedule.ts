@@ -23,12 +23,12 @@ type ScheduleDependencies = Pick<Dependencies, 'database' | 'now' | 'uploads' | 
   readonly guard: FormGuard;
   readonly onPublicChange: () => Promise<void>;
   readonly withdraw: (user: User, id: string) => Promise<unknown>;
-  readonly revise: PicturesDependencies['revise'];
+  readonly openRevision: PicturesDependencies['openRevision'];
 };
 
 /** Sessions, open quests, projects and challenges, and what the home page shows of them. */
 export function buildSchedule(dependencies: ScheduleDependencies) {
-  const { database, now, audit, guard, onPublicChange, withdraw, revise, uploads } = dependencies;
+  const { database, now, audit, guard, onPublicChange, withdraw, openRevision, uploads } = dependencies;
   const { queries } = database;
   const secretKey = dependencies.secretKey.reveal();
   const countPicture = createPictureLimit({ queries, secretKey, now });
@@ -42,7 +42,7 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
     withdraw,
     uploads,
     countPicture,
-    revise,
+    openRevision,
     readProjectChallenges: (projectId) => readProjectChallenges(queries, projectId),
     countProposal: async (user, address, text) => {
       await guard.check('project', { user, address }, { text });

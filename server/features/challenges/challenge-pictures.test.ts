@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Challenge, ChallengeDetail, Challenges } from '#contract/community/challenges';
 import { ProjectDetail } from '#contract/community/projects';
 import { AuditEntryList } from '#contract/moderation/audit';
+import { untilSomeoneWaits } from '../../database/testing/lock-waits.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 import { listPictureKeys } from '../../uploads/pictures/picture-files.ts';
@@ -90,6 +91,22 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
     }
 
     expect(found).toEqual(statuses);
+  });
+
+  it('[§4] the answer shows a title that was changed while the picture was sent', async () => {
+    const { queries, dialect } = school.portal.dependencies.database;
+    const id = await calls.set();
+
+    const { sending } = await queries.transaction().execute(async (transaction) => {
+      await dialect.serialize(transaction, `challenge ${id}`);
+      const begun = calls.upload(id);
+      if (engine === 'postgres') await untilSomeoneWaits(transaction);
+      const change = { title: 'A bridge' };
+      await transaction.updateTable('challenges').set(change).where('id', '=', id).execute();
+      return { sending: begun };
+    });
+
+    expect(Challenge.parse(await (await sending).json())).toMatchObject({ title: 'A bridge' });
   });
 
   it('[P-18] the picture of a hidden challenge is for its teacher and administrators', async () => {

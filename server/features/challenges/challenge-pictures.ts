@@ -51,14 +51,11 @@ export function createChallengePictures(context: ChallengeContext) {
         uploadedAt: time(),
       };
       await putPicture(uploads, picture.filePath, received);
-      await setPicture(context, { teacher, challenge }, picture);
-      return view.toOne(challenge);
+      return view.toOne(await setPicture(context, { teacher, id }, picture));
     },
 
     async removePicture(teacher: Teacher, id: string): Promise<Challenge> {
-      const challenge = await findOwn(id, teacher);
-      await setPicture(context, { teacher, challenge }, null);
-      return view.toOne(challenge);
+      return view.toOne(await setPicture(context, { teacher, id }, null));
     },
 
     /** The id in the address is new for each picture, so that a browser never shows a replaced one. */
@@ -79,16 +76,16 @@ export function createChallengePictures(context: ChallengeContext) {
 }
 
 /**
- * The file of a replaced or removed picture is left to the daily sweep.
+ * Returns the challenge as it is now. The file of a replaced or removed picture is left to the daily sweep.
  * @throws Problem `not-allowed` for someone who lost the role while the picture was sent
  */
 async function setPicture(
-  { database, audit, onPublicChange, lock }: ChallengeContext,
-  { teacher, challenge }: { readonly teacher: Teacher; readonly challenge: ChallengeRow },
+  { database, audit, onPublicChange, lock, findOwn }: ChallengeContext,
+  { teacher, id }: { readonly teacher: Teacher; readonly id: string },
   picture: PictureRow | null,
-): Promise<void> {
-  const isChanged = await database.queries.transaction().execute(async (transaction) => {
-    await lock(transaction, challenge.id);
+): Promise<ChallengeRow> {
+  const changed = await database.queries.transaction().execute(async (transaction) => {
+    await lock(transaction, id);
     const account = await transaction
       .selectFrom('users')
       .select('role')
@@ -96,17 +93,20 @@ async function setPicture(
       .where('suspendedAt', 'is', null)
       .executeTakeFirst();
     if (account?.role !== teacher.role) throw new Problem('not-allowed');
-    const before = await challengePicturesStore.find(transaction, challenge.id);
-    if (before === null && picture === null) return false;
+    // Its text may have been changed while the picture was sent.
+    const challenge = await findOwn(id, teacher, transaction);
+    const before = await challengePicturesStore.find(transaction, id);
+    if (before === null && picture === null) return challenge;
     if (picture) await challengePicturesStore.save(transaction, picture);
-    else await challengePicturesStore.remove(transaction, challenge.id);
+    else await challengePicturesStore.remove(transaction, id);
     const facts = {
       action: 'challenge.change',
       subject: formatChallengeSubject(challenge),
     } as const;
     const changes = [{ what: 'picture', before: before?.id ?? null, after: picture?.id ?? null }];
     await audit.record({ actor: teacher, ...facts, result: 'done', changes }, transaction);
-    return true;
+    return challenge;
   });
-  if (isChanged) await onPublicChange();
+  await onPublicChange();
+  return changed;
 }

@@ -40,7 +40,7 @@ type Dependencies = ProjectChangesDependencies &
     readonly readProjectChallenges: ShowcaseDependencies['readProjectChallenges'];
     readonly uploads: PicturesDependencies['uploads'];
     readonly countPicture: PicturesDependencies['countPicture'];
-    readonly revise: PicturesDependencies['revise'];
+    readonly openRevision: PicturesDependencies['openRevision'];
     /** Withdraws an item for its author; refuses everyone else. */
     readonly withdraw: (user: User, id: string) => Promise<unknown>;
   };
@@ -58,7 +58,7 @@ export function createProjectsService({
   readProjectChallenges,
   uploads,
   countPicture,
-  revise,
+  openRevision,
   ...dependencies
 }: Dependencies) {
   const { database, audit, now, onPublicChange } = dependencies;
@@ -73,7 +73,7 @@ export function createProjectsService({
     countPicture,
     now,
     onPublicChange,
-    revise,
+    openRevision,
   };
   const pictures = createProjectPictures(pictureDependencies, showcase);
   const teams = createProjectTeams({ database, audit, showcase, now, onPublicChange });

@@ -9,6 +9,7 @@ import type { Dialect } from '../../database/engines/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access/access.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
+import { lockAuthor } from '../../moderation/items/author.ts';
 import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
 import { exportProgress } from './progress-table.ts';
 import { countQuestions, listWorkbookClasses } from './workbook-classes.ts';
@@ -87,6 +88,8 @@ export function createWorkbooksService(dependencies: Dependencies) {
       const owner = { userId: user.id, workbookId: workbook.id };
       const savedAt = new Date(now()).toISOString();
       await queries.transaction().execute(async (transaction) => {
+        // Two devices may save the same answer at once, and staff are told once.
+        await lockAuthor(transaction, dialect, user);
         await copyDanger(transaction, dialect, { userId: user.id, workbook, changes, savedAt });
         for (const { fieldId, value } of changes) {
           if (value === null) await workbookAnswersStore.remove(transaction, owner, fieldId);

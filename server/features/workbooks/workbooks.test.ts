@@ -7,6 +7,7 @@ import {
   WorkbookList,
   WorkbookView,
 } from '#contract/classes/workbooks';
+import { untilSomeoneWaits } from '../../database/testing/lock-waits.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 
@@ -120,6 +121,31 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     expect(copies).toMatchObject([
       { isUrgent: true, writtenIn: { place: expect.stringMatching(/^the workbook “/), href } },
     ]);
+  });
+
+  it('[P-34] an answer that may mean danger comes to staff once when two devices save it', async () => {
+    const { database } = school.portal.dependencies;
+    const answer = 'I want to die, said twice';
+    const { saving } = await database.queries.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('workbook_answers')
+        .values({
+          userId: school.ids.classmate,
+          workbookId: 'look-at-a-place',
+          fieldId: 'which-place',
+          value: '"Pier"',
+          savedAt: new Date().toISOString(),
+        })
+        .execute();
+      const begun = [0, 1].map(() => save({ 'which-place': answer }, 'classmate'));
+      if (engine === 'postgres') await untilSomeoneWaits(transaction, 2);
+      return { saving: begun };
+    });
+    await Promise.all(saving);
+
+    const reply = await school.call('GET', '/api/support-messages', school.who.teacher);
+    const { messages } = SupportMessages.parse(reply.json());
+    expect(messages.filter(({ message }) => message === answer)).toHaveLength(1);
   });
 
   it.each([

@@ -62,6 +62,18 @@ export function createAuthorActions(dependencies: Dependencies) {
       );
     },
 
+    /** The pending revision of a published item, as it is; if there is none, one with the published content. */
+    async openRevision(user: User, address: string, id: string): Promise<Submission> {
+      await countSubmission(user, address, '');
+      return act(user, id, async (transaction, item, at) => {
+        const [pending] = await findPendingRevisions(transaction, item);
+        if (pending) return pending;
+        const fields = item.state === 'published' ? readForm(forms, item) : null;
+        if (fields === null) throw new Problem('changed-meanwhile');
+        return revise(transaction, { user, item, fields, forms, at });
+      });
+    },
+
     async appeal(user: User, address: string, id: string, reason: string): Promise<Submission> {
       await countSubmission(user, address, reason);
       return act(user, id, async (transaction, item, at) => {

@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
 import type { PictureSize, PictureSlot, ProjectDetail } from '#contract/community/projects';
-import type { Revision } from '#contract/moderation/revision';
 import type { AuditRecorder } from '../../../audit/audit.store.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Queries } from '../../../database/tables.ts';
@@ -25,7 +24,7 @@ import { openPicture, putPicture } from '../../../uploads/pictures/picture-files
 import { receivePicture } from '../../../uploads/pictures/receive-picture.ts';
 import type { UploadStore } from '../../../uploads/stores/upload-store.ts';
 import { recordProjectChange } from '../project-changes.ts';
-import { projectContent, projectForm, readProject } from '../project-items.ts';
+import { projectContent, readProject } from '../project-items.ts';
 import type { ProjectShowcase } from '../project-showcase.ts';
 import type { ProjectPicturesTable } from '../projects.table.ts';
 
@@ -36,13 +35,8 @@ export type PicturesDependencies = {
   readonly countPicture: CountPicture;
   readonly now: () => number;
   readonly onPublicChange: () => Promise<void>;
-  /** Sends a published project through review again, as the form does. */
-  readonly revise: (
-    user: User,
-    address: string,
-    id: string,
-    fields: Revision,
-  ) => Promise<{ id: string }>;
+  /** The pending revision of the user's published project; made if there is none. */
+  readonly openRevision: (user: User, address: string, id: string) => Promise<{ id: string }>;
 };
 
 type Picture = Selectable<ProjectPicturesTable>;
@@ -69,6 +63,15 @@ export function createProjectPictures(
     return item;
   }
 
+  async function findOrOpenRevision(
+    { user, address }: { readonly user: User; readonly address: string },
+    item: ReviewItem,
+  ): Promise<Pick<ReviewItem, 'id' | 'state'>> {
+    const [pending] = await findPendingRevisions(queries, item);
+    const { id } = pending ?? (await dependencies.openRevision(user, address, item.id));
+    return { id, state: 'pending' };
+  }
+
   /** Changes by staff are public immediately; a student's change of a published project becomes a revision. */
   async function setPicture(
     caller: { readonly user: User; readonly address: string },
@@ -77,9 +80,7 @@ export function createProjectPictures(
     pictureId: string | null,
   ): Promise<ProjectDetail> {
     const { user } = caller;
-    const target = waitsForReview(user, item)
-      ? await findOrMakeRevision(dependencies, caller, item)
-      : item;
+    const target = waitsForReview(user, item) ? await findOrOpenRevision(caller, item) : item;
     await queries
       .transaction()
       .execute((transaction) =>
@@ -163,20 +164,6 @@ async function openProjectPicture(
   return file;
 }
 
-/** The pending revision of a published project, created if there is none. */
-async function findOrMakeRevision(
-  { database, revise }: PicturesDependencies,
-  { user, address }: { readonly user: User; readonly address: string },
-  item: ReviewItem,
-): Promise<ReviewItem> {
-  const [pending] = await findPendingRevisions(database.queries, item);
-  if (pending) return pending;
-  await revise(user, address, item.id, projectForm.read(item));
-  const [made] = await findPendingRevisions(database.queries, item);
-  if (!made) throw new Problem('not-changeable');
-  return made;
-}
-
 type PictureChange = {
   readonly transaction: Queries;
   readonly user: User;
@@ -188,7 +175,7 @@ type PictureChange = {
 async function writePicture(
   { database, audit, now }: PicturesDependencies,
   change: PictureChange,
-  { id, state }: ReviewItem,
+  { id, state }: Pick<ReviewItem, 'id' | 'state'>,
 ): Promise<void> {
   const { transaction, user, slot, pictureId } = change;
   const item = await lockItem(transaction, database.dialect, id);

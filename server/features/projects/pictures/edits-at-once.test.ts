@@ -1,0 +1,78 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Submissions } from '#contract/moderation/submissions';
+import { untilSomeoneWaits } from '../../../database/testing/lock-waits.fixture.ts';
+import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
+import { lockItem } from '../../../moderation/items/revisions.ts';
+import { startSchool, type School } from '../../../testing/school.fixture.ts';
+
+const aProject = {
+  title: 'Pictures',
+  type: 'Streets',
+  description: 'A place with pictures and words.',
+};
+
+describe.each(testEngines())('a picture and an edit of one project on %s', (engine) => {
+  let school: School;
+  let photo: Buffer;
+
+  beforeAll(async () => {
+    school = await startSchool(engine);
+    photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#43A058' } })
+      .jpeg()
+      .toBuffer();
+  });
+  afterAll(() => school.close());
+
+  async function propose(): Promise<string> {
+    const made = await school.call('POST', '/api/projects', school.who.student, aProject);
+    const { id } = z.object({ id: z.string() }).parse(made.json());
+    await school.approve(id);
+    return id;
+  }
+  async function upload(id: string) {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(photo)]), 'photo.jpg');
+    const { cookie } = school.who.student;
+    const address = `${school.portal.address}/api/projects/${id}/pictures/before`;
+    return fetch(address, { method: 'PUT', body: form, headers: cookie ? { cookie } : {} });
+  }
+  const edit = (id: string, title: string) =>
+    school.call('POST', `/api/my/submissions/${id}/revise`, school.who.student, {
+      kind: 'project',
+      ...aProject,
+      title,
+      participants: 3,
+      projectKind: 'pier',
+      world: null,
+      x: null,
+      z: null,
+    });
+
+  it('[P-09] both are in the edit that waits when they are sent at the same moment', async () => {
+    const { queries, dialect } = school.portal.dependencies.database;
+    const id = await propose();
+
+    const { sent } = await queries.transaction().execute(async (transaction) => {
+      await lockItem(transaction, dialect, id);
+      const editing = edit(id, 'A new title');
+      if (engine === 'postgres') await untilSomeoneWaits(transaction);
+      const picturing = upload(id);
+      if (engine === 'postgres') await untilSomeoneWaits(transaction, 2);
+      return { sent: [editing, picturing] };
+    });
+
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200]);
+    const reply = await school.call('GET', '/api/my/submissions', school.who.student);
+    const { submissions } = Submissions.parse(reply.json());
+    const waiting = submissions.filter(({ revisionOf }) => revisionOf === id);
+    expect(waiting).toMatchObject([{ title: 'A new title', state: 'pending' }]);
+    const row = await queries
+      .selectFrom('review_items')
+      .select('details')
+      .where('id', '=', waiting[0]?.id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(row.details)).toMatchObject({ pictures: { before: expect.any(String) } });
+  });
+});
