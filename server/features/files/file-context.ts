@@ -112,14 +112,21 @@ export function createNameLocks({ queries, dialect }: Pick<Database, 'queries' |
     return hold(first, () => hold(second, work));
   }
 
-  const withLimit = createConcurrencyLimit(maxHeldEverywhere);
-
-  /** Also keeps out other instances. For the last steps of a change, which take little time. */
-  async function holdEverywhere<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
-    const done = await withLimit(() => dialect.whileLocked(queries, name, work, maxWaitMs));
-    if (done === null) throw new Problem('files-timed-out');
-    return done.result;
+  function createHoldEverywhere() {
+    const withLimit = createConcurrencyLimit(maxHeldEverywhere);
+    return async <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {
+      const done = await withLimit(() => dialect.whileLocked(queries, name, work, maxWaitMs));
+      if (done === null) throw new Problem('files-timed-out');
+      return done.result;
+    };
   }
 
-  return { hold, holdBoth, holdEverywhere };
+  return {
+    hold,
+    holdBoth,
+    /** Also keeps out other instances. For the last steps of a change, which take little time. */
+    holdEverywhere: createHoldEverywhere(),
+    /** The same for what may take minutes, so that the last steps of other changes do not wait for it. */
+    holdLongEverywhere: createHoldEverywhere(),
+  };
 }

@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { emptyTrashWord } from '#contract/files/file-rules';
 import { FilesStatus } from '#contract/files/files';
 import { SftpClient } from '#protocols/sftp/sftp-client';
 import {
@@ -75,5 +77,34 @@ describe.runIf(testEngines().includes('postgres'))('files of two portals on one 
     expect(replies.map(({ headers }) => headers.get('x-problem'))).toContain('file-changed');
     const kept = await readFile(join(server.serverDirectory, 'a.txt'), 'utf8');
     expect(kept).toBe(['one', 'two'][won]);
+  });
+
+  it('[§4] a folder in the trash is restored whole or removed, but never both', async () => {
+    const ask = (portal: Portal, method: string, path: string, body: object) =>
+      portal.call(method, `/api/sftp/${path}`, body, admin);
+    await mkdir(join(server.serverDirectory, 'plans'));
+    for (const name of ['one', 'two', 'three'])
+      await writeFile(join(server.serverDirectory, 'plans', name), name);
+    const { id } = z
+      .object({ id: z.string() })
+      .parse((await ask(here, 'DELETE', 'delete', { path: '/plans' })).json());
+    const { unlink } = SftpClient.prototype;
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    vi.spyOn(SftpClient.prototype, 'unlink').mockImplementation(async function (
+      this: SftpClient,
+      ...parameters
+    ) {
+      await unlink.apply(this, parameters);
+      begin();
+      await wait(300);
+    });
+
+    const emptying = ask(there, 'POST', 'trash/empty', { confirm: emptyTrashWord, ids: [id] });
+    await begun;
+    const restored = await ask(here, 'POST', 'trash/restore', { id });
+    const emptied = await emptying;
+
+    expect([restored.status, emptied.status, emptied.json()]).toEqual([404, 200, { removed: 1 }]);
+    expect(await readdir(server.serverDirectory)).not.toContain('plans');
   });
 });

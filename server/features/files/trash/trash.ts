@@ -157,7 +157,7 @@ export async function putBack(
   signal?: AbortSignal,
 ): Promise<void> {
   const { locks, trash } = dependencies;
-  await locks.hold(getLockName(id), async () => {
+  await holdEntry(locks, id, async () => {
     const context = createFileContext(dependencies, signal);
     const row = await trash.find(context.server, id);
     if (!row) return;
@@ -200,13 +200,18 @@ export async function restoreFromTrash(
   actor: Admin,
   id: string,
 ): Promise<{ path: string }> {
-  return await dependencies.locks.hold(getLockName(id), () =>
-    restoreEntry(dependencies, actor, id),
-  );
+  return await holdEntry(dependencies.locks, id, () => restoreEntry(dependencies, actor, id));
 }
 
-/** An entry is restored or removed, but never both at once. */
-const getLockName = (id: string) => `trash entry ${id}`;
+/** An entry is restored or removed, but never both at once, also by two portals. */
+function holdEntry<Value>(
+  locks: FilesDependencies['locks'],
+  id: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const name = `trash entry ${id}`;
+  return locks.hold(name, () => locks.holdLongEverywhere(name, work));
+}
 
 async function restoreEntry(
   dependencies: FilesDependencies,
@@ -282,9 +287,7 @@ async function removeEach(
   let removed = 0;
   for (const row of rows) {
     try {
-      const isRemoved = await context.locks.hold(getLockName(row.id), () =>
-        removeTrashed(context, row),
-      );
+      const isRemoved = await holdEntry(context.locks, row.id, () => removeTrashed(context, row));
       if (isRemoved) removed += 1;
     } catch (error) {
       if (!isAboutEntry(error)) throw error;
