@@ -63,17 +63,41 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
     practice: dependencies.config.console.practice,
     saveTarget: async (target) => {
       await savedTarget.save(target);
+      isDisconnected = false;
       await announce({ isDismissed: false });
     },
     findTarget: savedTarget.find,
     keepTargetDisconnected: async () => {
       await savedTarget.keepDisconnected();
+      isDisconnected = true;
       await announce({ isDismissed: true });
     },
     now,
   });
 
-  const dialSavedTarget = async () => link.retarget(await savedTarget.load());
+  /** Whether someone disconnected, as far as this instance knows. */
+  let isDisconnected = false;
+  let last: Promise<void> = Promise.resolve();
+
+  /** One after the other: a read that ends later must not dial what someone has disconnected since. */
+  async function inTurn(run: () => Promise<void>): Promise<void> {
+    last = last.then(run, run);
+    await last;
+  }
+
+  const dialSavedTarget = () => inTurn(async () => link.retarget(await savedTarget.load()));
+
+  /** Does what someone did on another instance. */
+  const followOthers = ({ isGap }: { readonly isGap: boolean }) =>
+    inTurn(async () => {
+      const wasDisconnected = isDisconnected;
+      isDisconnected = await savedTarget.isKeptDisconnected();
+      if (!isDisconnected) link.retarget(await savedTarget.load());
+      // If that was known before, the settings may have been dialed at the start, where only they count.
+      else if (!isGap || !wasDisconnected) link.dismiss();
+    });
+
+  const receiveMissed = async () => feed.receiveNew(await activity.load(limits.activityLogMessages));
 
   return {
     handlers: consoleRoutes(service),
@@ -86,15 +110,15 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
       await feed.open();
       await instances.subscribe(activityChannel, ActivityNotice, {
         onNotice: async ({ ids }) => feed.receiveNew(await activity.find(ids)),
-        onGap: async () => feed.receiveNew(await activity.load(limits.activityLogMessages)),
+        onGap: receiveMissed,
       });
+      // Another instance may have stored some before this one began to listen.
+      await receiveMissed();
       await instances.subscribe(targetChannel, TargetNotice, {
-        onNotice: async ({ isDismissed }) => (isDismissed ? link.dismiss() : dialSavedTarget()),
-        // What someone disconnected stays so: the settings count only at the start.
-        onGap: async () => {
-          if (!(await savedTarget.isKeptDisconnected())) await dialSavedTarget();
-        },
+        onNotice: () => followOthers({ isGap: false }),
+        onGap: () => followOthers({ isGap: true }),
       });
+      isDisconnected = await savedTarget.isKeptDisconnected();
       await dialSavedTarget();
     },
     close: async () => {

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PracticeServer } from '../../practice-server/practice-server.ts';
+import { PostgresNotices } from '../database/notices/postgres-notices.ts';
 import {
   makeEmptyDatabase,
+  onServer,
   testEngines,
   type TestDatabase,
 } from '../database/testing/test-databases.fixture.ts';
@@ -71,6 +73,49 @@ describe.runIf(testEngines().includes('postgres'))('two portals on one PostgreSQ
     await expect.poll(() => connected(here), { timeout: 30_000 }).toBe(false);
     await connect();
     await expect.poll(() => connected(there), { timeout: 30_000 }).toBe(true);
+  });
+
+  it('[§4] a disconnect there whose notice is lost disconnects here once notices arrive again', async () => {
+    const { notices } = there.dependencies.database;
+    const publish = vi.spyOn(notices, 'publish').mockResolvedValue();
+    await there.call('POST', '/api/minecraft/disconnect', undefined, admin);
+    publish.mockRestore();
+    expect(await connected(here)).toBe(true);
+
+    await onServer(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where query like 'listen%' and datname = current_database()`,
+      location.url ?? '',
+    );
+
+    await expect.poll(() => connected(here), { timeout: 30_000 }).toBe(false);
+    await connect();
+    await expect.poll(() => connected(there), { timeout: 30_000 }).toBe(true);
+  });
+
+  it('[§4] what happens while a portal starts is in its activity log', async () => {
+    const { subscribe } = PostgresNotices.prototype;
+    vi.spyOn(PostgresNotices.prototype, 'subscribe').mockImplementation(async function (
+      this: PostgresNotices,
+      ...parameters
+    ) {
+      if (parameters[0] === 'activity') {
+        const stored = here.dependencies.database.queries.selectFrom('activity').select('body');
+        await here.call('POST', '/api/minecraft/command', { command: 'time set noon' }, admin);
+        await expect.poll(async () => JSON.stringify(await stored.execute())).toContain('noon');
+      }
+      return subscribe.apply(this, parameters);
+    });
+    const settings = { DATABASE_URL: location.url ?? '', SECRET_KEY: 'one key for all instances' };
+    const third = await startPortal(settings);
+    onTestFinished(() => third.close());
+    vi.restoreAllMocks();
+
+    const socket = third.openSocket(admin);
+    const [first] = await once(socket, 'message');
+    socket.terminate();
+
+    expect(String(first)).toContain('time set noon');
   });
 
   it('[§4] a command that is run here is seen there', async () => {
