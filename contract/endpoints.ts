@@ -4,7 +4,7 @@ import * as account from './accounts/accounts.ts';
 import { DisplayNameOffers } from './accounts/display-names.ts';
 import { BlueMapAction, BlueMapMaps, BlueMapRun, BlueMapStatus } from './maps/bluemap.ts';
 import { AuditEntryList, AuditQuery } from './moderation/audit.ts';
-import { BookConfiguration, BookReload, BookVersions, LoadedBook, SaveBook, SavedBook } from './book/book.ts';
+import { BookConfiguration, BookReload, BookVersions, LoadedBook, RestoreBook, SaveBook, SavedBook } from './book/book.ts';
 import * as classes from './classes/classes.ts';
 import * as community from './community/community.ts';
 import * as content from './content/content-editing.ts';
@@ -133,7 +133,7 @@ const book = {
   reloadBook: endpoint({ method: 'POST', path: '/api/admin/booknews/reload', access: 'admin', summary: 'Reload the book plugin', reply: BookReload, status: 200 }),
   listBookVersions: endpoint({ method: 'GET', path: '/api/admin/booknews/versions', access: 'admin', summary: 'Earlier versions of the news book', reply: BookVersions, status: 200 }),
   readBookVersion: endpoint({ method: 'GET', path: '/api/admin/booknews/versions/content', access: 'admin', summary: 'Text of an earlier news book', query: TextId, reply: BookConfiguration, status: 200 }),
-  restoreBookVersion: endpoint({ method: 'POST', path: '/api/admin/booknews/versions/restore', access: 'admin', summary: 'Restore an earlier news book', body: TextId, reply: SavedBook, status: 200 }),
+  restoreBookVersion: endpoint({ method: 'POST', path: '/api/admin/booknews/versions/restore', access: 'admin', summary: 'Restore an earlier news book', body: RestoreBook, reply: SavedBook, status: 200 }),
 } as const;
 
 const publicCommunity = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { validateClick, validateLine, validatePageText } from './book-rules.ts';
 import { limits } from '../limits.ts';
+import { RecordId } from '../text/text-fields.ts';
 
 export const ClickEvent = z.object({ enable: z.boolean(), action: z.string(), value: z.string() });
 export const InteractiveWord = z.object({
@@ -69,6 +70,9 @@ export const SaveBook = z
     for (const { path, message } of validateCounts(next))
       context.addIssue({ code: 'custom', path: [...path], message });
   });
+
+/** An earlier version to restore; `version` as for a save. */
+export const RestoreBook = z.object({ id: RecordId, version: z.string().max(80).optional() });
 
 export const SavedBook = z.object({ saved: z.literal(true), published: z.boolean() });
 export const BookReload = z.object({ result: z.string() });

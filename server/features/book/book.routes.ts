@@ -17,6 +17,6 @@ export function bookRoutes(dependencies: BookServiceDependencies) {
       versions: [...(await dependencies.file.listVersions(signal))],
     }),
     readBookVersion: async ({ query }) => readBook(await dependencies.file.readVersion(query.id)),
-    restoreBookVersion: ({ caller, body }) => restoreBook(dependencies, caller.user, body.id),
+    restoreBookVersion: ({ caller, body }) => restoreBook(dependencies, caller.user, body),
   } satisfies Handlers;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { AuditVersions } from '#contract/moderation/audit';
 import {
+  type RestoreBook,
   SaveBook,
   validateBook,
   type BookConfiguration,
@@ -79,7 +80,7 @@ export async function saveBook(
 export async function restoreBook(
   dependencies: BookServiceDependencies,
   actor: Admin,
-  id: string,
+  { id, version }: z.output<typeof RestoreBook>,
 ): Promise<Saved> {
   return await recordAction(
     dependencies.audit,
@@ -91,11 +92,7 @@ export async function restoreBook(
           sentence: parsed.error.issues[0]?.message ?? 'Invalid input.',
         });
       const { version: _version, ...book } = parsed.data;
-      const stored = await keepBook(dependencies, actor, {
-        book,
-        version: undefined,
-        isRestored: true,
-      });
+      const stored = await keepBook(dependencies, actor, { book, version, isRestored: true });
       return { ...stored, detail: { ...stored.detail, version: id } };
     },
   );
@@ -162,8 +159,9 @@ async function keepBook(
   if (!isRestored) refuseNewErrors(book, before);
   const text = writeBook(found?.text ?? '', book);
   const versions = text === found?.text ? null : await file.write(actor, text, found);
-  // Without a version, the caller may not know of the draft.
-  const isDone = ofFile !== undefined || computeVersion(book) === computeVersion(draft?.book);
+  // Without a version, the caller may not know of the draft; beside a restored version it stays.
+  const isSeen = ofFile !== undefined && !isRestored;
+  const isDone = isSeen || computeVersion(book) === computeVersion(draft?.book);
   if (isDone && draft) await drafts.forget(draft);
   return { ...done(true, countChanges(before, book)), versions };
 }

@@ -144,6 +144,42 @@ describe('POST /api/admin/booknews/save', () => {
     expect(await onDisk()).toBe(practice.replace('KeepBook: false', 'KeepBook: true'));
   });
 
+  it('[§4] a restore does not replace what someone else saved since the book was loaded', async () => {
+    const { version, ...book } = await load();
+    const words = book['Interactive-Word'];
+    await call('POST', '/save', { book: { '1': 'Theirs' }, 'Interactive-Word': words, version });
+    const { versions } = BookVersions.parse((await call('GET', '/versions')).json());
+    const restore = (seen: string) =>
+      call('POST', '/versions/restore', { id: versions.at(-1)?.id, version: seen });
+
+    const refused = await restore(version);
+    const theirs = await load();
+    const restored = await restore(theirs.version);
+
+    expect([refused.status, refused.headers.get('x-problem')]).toEqual([409, 'file-changed']);
+    expect(theirs.book).toEqual({ '1': 'Theirs' });
+    expect(restored.status).toBe(200);
+    expect((await load()).book).toEqual(book.book);
+  });
+
+  it('[§4] a restore with the version that was loaded keeps the draft beside it', async () => {
+    const draft = { book: { '1': 'Written on the train' }, 'Interactive-Word': {} };
+    const { database } = files.portal.dependencies;
+    const drafts = createBookDraftsStore(database, Date.now);
+    const before = await load();
+    await call('POST', '/save', { book: { '1': 'Newer' }, 'Interactive-Word': {} });
+    await drafts.keep(draft, { id: null, name: 'Ben' }, null);
+    const { versions } = BookVersions.parse((await call('GET', '/versions')).json());
+
+    const { version } = await load();
+    const restored = await call('POST', '/versions/restore', { id: versions.at(-1)?.id, version });
+
+    expect(restored.status).toBe(200);
+    expect(await load()).toMatchObject({ book: before.book, draft });
+    const kept = await drafts.find();
+    if (kept) await drafts.forget(kept);
+  });
+
   const aWord: InteractiveWord = {
     word: 'Map',
     placeholder: 'map',

@@ -123,6 +123,49 @@ describe('the book editor', () => {
     ]);
   });
 
+  it('[§4] does not restore an earlier version over what someone else saved', async () => {
+    let loaded = aBook({ '1': 'Welcome!' }, 'v1');
+    const sent: unknown[] = [];
+    const savedAt = '2026-05-04T08:00:00.000Z';
+    const theirs = page.getByRole('region', { name: 'Saved by someone else' });
+    await openEditor(
+      {},
+      {
+        'GET /api/admin/booknews': () => Response.json(loaded),
+        'GET /api/admin/booknews/versions': {
+          json: { versions: [{ id: '7', savedAt, author: 'admin' }] },
+        },
+        async 'POST /api/admin/booknews/versions/restore'(request) {
+          const body: { version: string } = await request.json();
+          sent.push(body);
+          if (body.version === loaded.version)
+            return Response.json({ saved: true, published: true });
+          return new Response('Nothing was overwritten.', {
+            status: 409,
+            headers: { 'x-problem': 'file-changed' },
+          });
+        },
+      },
+    );
+    const restore = page.getByRole('button', { name: /^Restore version of / });
+    await expect.element(restore).toBeVisible();
+    loaded = aBook({ '1': 'Theirs' }, 'v2');
+
+    await restore.click();
+    await expect.element(text(1)).toHaveValue('Theirs');
+    await text(1).fill('Mine');
+    loaded = aBook({ '1': 'Theirs again' }, 'v3');
+    await restore.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+
+    await expect.element(theirs.getByText('Theirs again')).toBeVisible();
+    await expect.element(text(1)).toHaveValue('Mine');
+    expect(sent).toEqual([
+      { id: '7', version: 'v1' },
+      { id: '7', version: 'v2' },
+    ]);
+  });
+
   it('[accessibility 3] moves pages by keyboard, and the focus stays', async () => {
     await openEditor({ '1': 'Welcome!', '2': 'Be kind.' });
     const down = page.getByRole('button', { name: 'Move page 1 down' });

@@ -163,8 +163,10 @@ function OpenBook({ renderHeading, loaded, readAt, onLoadAgain, onReopen }: Open
         <BookHistory
           isReachable={loaded.source !== 'no-connection'}
           isChanged={isChanged}
+          version={editing.version}
           now={book}
           onRestored={reopen}
+          onConflict={isChanged ? saving.meetConflict : reopen}
         />
       </div>
     </div>

@@ -19,10 +19,12 @@ export function useBookSaving(
       setConflict(false);
     },
     onFailed: (failure) => {
-      if (failure instanceof HttpError && failure.code === 'file-changed')
-        void onLoadAgain().then(() => setConflict(true));
+      if (failure instanceof HttpError && failure.code === 'file-changed') meetConflict();
     },
   });
+  function meetConflict() {
+    void onLoadAgain().then(() => setConflict(true));
+  }
   return {
     save: (draft: BookDraft, body: BookConfiguration & { readonly version: string }) => {
       sent.current = draft;
@@ -32,6 +34,7 @@ export function useBookSaving(
     hasFailed: error !== null,
     /** Someone else saved in the meantime: `loaded` is what they saved. */
     hasConflict,
+    meetConflict,
     endConflict: () => setConflict(false),
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { BookConfiguration, BookVersions } from '#contract/book/book';
+import { HttpError } from '../../../api/http-error.ts';
 import { errorMessage } from '../../../ui/loading/error-message.ts';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
@@ -18,23 +19,32 @@ type BookHistoryProps = {
   /** Earlier versions belong to the file on the game server. */
   isReachable: boolean;
   isChanged: boolean;
+  /** What a restore replaces. */
+  version: string;
   now: BookConfiguration;
   onRestored: () => void;
+  /** Someone else saved in the meantime, and nothing was restored. */
+  onConflict: () => void;
 };
 
 type Version = z.infer<typeof BookVersions>['versions'][number];
 
 /** Earlier versions of the book. Restoring one is itself a save that can be undone. */
-export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHistoryProps) {
+export function BookHistory(props: BookHistoryProps) {
+  const { isReachable, isChanged, version: replaced, now, onRestored, onConflict } = props;
   const { data, error } = useRead(reads.bookVersions, { enabled: isReachable });
-  const restore = useWrite(bookWrites.restoreBook);
+  const restore = useWrite(bookWrites.restoreBook, {
+    onFailed: (failure) => {
+      if (failure instanceof HttpError && failure.code === 'file-changed') onConflict();
+    },
+  });
   const [restoringId, setRestoringId] = useState<string | null>(null);
   const [shown, setShown] = useState<Version | null>(null);
 
   async function restoreVersion(id: string) {
     setRestoringId(null);
     setShown(null);
-    if (await restore.send({ id })) onRestored();
+    if (await restore.send({ id, version: replaced })) onRestored();
   }
 
   function restoreOrAsk(id: string) {
