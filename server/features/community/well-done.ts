@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/auth';
-import type { WellDone } from '#contract/community/community';
+import type { OwnWellDone, WellDone } from '#contract/community/community';
+import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import type { ReviewKind } from '#contract/moderation/review';
 import type { Queries } from '../../database/tables.ts';
@@ -45,8 +46,12 @@ export function createWellDone({ queries, now, onPublicChange }: Dependencies) {
   }
 
   return {
+    /** @throws Problem `own-item`: it is for what others did */
     async say(user: User, id: string): Promise<WellDone> {
-      const itemId = getOriginalId(await findPublished(id));
+      const item = await findPublished(id);
+      if (item.authorId === user.id)
+        throw new Problem('own-item', { sentence: 'This is yours. “Well done” comes from others.' });
+      const itemId = getOriginalId(item);
       await queries
         .insertInto('well_done')
         .values({ itemId, userId: user.id, at: new Date(now()).toISOString() })
@@ -68,7 +73,7 @@ export function createWellDone({ queries, now, onPublicChange }: Dependencies) {
     },
 
     /** By the ids that the feed shows today. */
-    async listOwn(user: User): Promise<string[]> {
+    async listOwn(user: User): Promise<OwnWellDone> {
       const rows = await queries
         .selectFrom('well_done')
         .select('itemId')
@@ -80,12 +85,22 @@ export function createWellDone({ queries, now, onPublicChange }: Dependencies) {
         queries,
         rows.map(({ itemId }) => itemId),
       );
-      return versions.filter(({ state }) => state === 'published').map(({ id }) => id);
+      const written = await reviewItemsStore.list(queries, {
+        states: ['published'],
+        kinds: feedKinds,
+        authorId: user.id,
+        order: 'newest decided',
+        count: limits.communityFeedItems,
+      });
+      return {
+        ids: versions.filter(({ state }) => state === 'published').map(({ id }) => id),
+        authored: written.map(({ id }) => id),
+      };
     },
   };
 }
 
-/** The number of people for each item, by the ids of the originals. */
+/** The number of people for each item, by the ids of the originals. What someone said to their own work is left out. */
 export async function countWellDone(
   queries: Queries,
   itemIds: readonly string[],
@@ -95,6 +110,21 @@ export async function countWellDone(
     .selectFrom('well_done')
     .select((select) => ['itemId', select.fn.countAll<number>().as('count')])
     .where('itemId', 'in', itemIds)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('review_items')
+            .select('review_items.id')
+            .whereRef('review_items.authorId', '=', 'well_done.userId')
+            .where(({ or, eb, ref }) =>
+              or([
+                eb('review_items.id', '=', ref('well_done.itemId')),
+                eb('review_items.revisionOf', '=', ref('well_done.itemId')),
+              ]),
+            ),
+        ),
+      ),
+    )
     .groupBy('itemId')
     .execute();
   return new Map(rows.map(({ itemId, count }) => [itemId, count]));
