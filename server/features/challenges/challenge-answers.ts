@@ -3,6 +3,7 @@ import type { ChallengeAnswer, NewAnswer } from '#contract/community/challenges'
 import { Problem } from '#contract/problems';
 import { getPublicName } from '#contract/accounts/public-names';
 import { lockAuthor } from '../../moderation/items/author.ts';
+import { doubleClickSince } from '../../moderation/items/double-click.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access/access.ts';
 import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
@@ -20,26 +21,33 @@ export function createChallengeAnswers(context: ChallengeContext) {
 
   return {
     async answer(teacher: Teacher, id: string, answer: NewAnswer): Promise<ChallengeAnswer> {
-      const challenge = await find(id, teacher);
+      await find(id, teacher);
       const rows = await challengesStore.listEntries(queries, [id]);
       const shown = await view.readEntries(rows, teacher);
       const named = new Map(answer.entries.map((entry) => [entry.entryId, entry]));
       const judged = shown.filter((entry) => named.has(entry.id));
       if (judged.length < named.size) throw new Problem('no-such-entry');
       const at = time();
-      const answerId = randomUUID();
       const notified = await Promise.all(
         judged.map(({ projectId }) => findProject(projectId, teacher)),
       );
-      await queries.transaction().execute(async (transaction) => {
+      const answerId = await queries.transaction().execute(async (transaction) => {
         const author = await lockAuthor(transaction, database.dialect, teacher);
         await lock(transaction, id);
+        // Its teacher may have removed it in the meantime.
+        const challenge = await find(id, teacher, transaction);
+        const since = doubleClickSince(Date.parse(at));
+        const same = await challengesStore.findSameAnswer(transaction, id, teacher.id, {
+          ...answer,
+          since,
+        });
+        if (same) return same.id;
         // Its team may have withdrawn an entry in the meantime.
         const left = await challengesStore.listEntries(transaction, [id]);
         if (left.filter((entry) => named.has(entry.id)).length < named.size)
           throw new Problem('no-such-entry');
         const row = {
-          id: answerId,
+          id: randomUUID(),
           challengeId: id,
           text: answer.text,
           authorId: teacher.id,
@@ -54,6 +62,7 @@ export function createChallengeAnswers(context: ChallengeContext) {
         } as const;
         await audit.record({ actor: teacher, ...facts }, transaction);
         await notifyMembers(transaction, challenge, notified, at);
+        return row.id;
       });
       await onPublicChange();
       const answers = await view.readAnswers(id, new Set(shown.map((entry) => entry.id)));

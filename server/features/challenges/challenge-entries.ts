@@ -19,10 +19,7 @@ export function createChallengeEntries(context: ChallengeContext) {
       const { projectId, memberIds } = await findProject(enteredId, user);
       const isOwn = memberIds.includes(user.id);
       if (!isOwn && user.role !== 'admin') throw new Problem('not-allowed');
-      if (!isOpen(challenge, now())) {
-        const isEarly = Date.parse(challenge.opensAt) > now();
-        throw new Problem(isEarly ? 'challenge-not-open' : 'challenge-closed');
-      }
+      refuseClosed(challenge, now());
       const entry: EntryRow = {
         id: randomUUID(),
         challengeId: id,
@@ -32,6 +29,9 @@ export function createChallengeEntries(context: ChallengeContext) {
       };
       try {
         await queries.transaction().execute(async (transaction) => {
+          await lock(transaction, id);
+          // Its teacher may be removing it, or changing its dates.
+          refuseClosed(await find(id, user, transaction), now());
           await challengesStore.insertEntry(transaction, entry);
           const entered = { before: null, after: `project ${projectId}` };
           if (!isOwn) await recordForOthers(context, transaction, { user, challenge }, entered);
@@ -70,6 +70,12 @@ export function createChallengeEntries(context: ChallengeContext) {
       await onPublicChange();
     },
   };
+}
+
+function refuseClosed(challenge: ChallengeRow, now: number): void {
+  if (isOpen(challenge, now)) return;
+  const isEarly = Date.parse(challenge.opensAt) > now;
+  throw new Problem(isEarly ? 'challenge-not-open' : 'challenge-closed');
 }
 
 /** What staff do with the project of others; what its own people do is not recorded. */

@@ -101,6 +101,36 @@ export const challengesStore = {
       .execute();
   },
 
+  /** What the same person answered with the same words to the same entries since a time. */
+  async findSameAnswer(
+    queries: Queries,
+    challengeId: string,
+    authorId: number,
+    { text, entries, since }: NewAnswer & { readonly since: string },
+  ): Promise<AnswerRow | null> {
+    const answers = await queries
+      .selectFrom('challenge_answers')
+      .selectAll()
+      .where('challengeId', '=', challengeId)
+      .where('authorId', '=', authorId)
+      .where('text', '=', text)
+      .where('answeredAt', '>=', since)
+      .execute();
+    const named = new Map(entries.map((entry) => [entry.entryId, entry]));
+    const verdicts = await challengesStore.listVerdicts(queries, [...named.keys()]);
+    const isSame = ({ id }: AnswerRow) => {
+      const own = verdicts.filter(({ answerId }) => answerId === id);
+      return (
+        own.length === named.size &&
+        own.every(({ entryId, verdict, reason }) => {
+          const sent = named.get(entryId);
+          return sent?.verdict === verdict && sent.reason === reason;
+        })
+      );
+    };
+    return answers.find(isSame) ?? null;
+  },
+
   /** The newest first. */
   async listAnswers(queries: Queries, challengeId: string): Promise<readonly AnswerRow[]> {
     return queries

@@ -16,6 +16,7 @@ import { Problem } from '#contract/problems';
 import { getPublicName } from '#contract/accounts/public-names';
 import { maySee, type Viewer } from '#contract/moderation/review';
 import { lockAuthor } from '../../moderation/items/author.ts';
+import { doubleClickSince } from '../../moderation/items/double-click.ts';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
@@ -45,9 +46,6 @@ export type ForumDependencies = {
   readonly onPublicChange: () => Promise<void>;
   readonly toLinkedProject: ToLinkedProject;
 };
-
-/** The same text sent again within this time counts as a double click. */
-const doubleMs = 60_000;
 
 export type ForumService = ReturnType<typeof createForumService>;
 
@@ -125,7 +123,7 @@ function createWriting(dependencies: ForumDependencies) {
       await countWriting(user, 'post', `${sent.title}\n${sent.content}`);
       const row = await queries.transaction().execute(async (transaction) => {
         const author = await lockAuthor(transaction, dialect, user);
-        const since = new Date(now() - doubleMs).toISOString();
+        const since = doubleClickSince(now());
         return (
           (await findSamePost(transaction, user, sent, since)) ??
           (await insertPost(transaction, author, sent, new Date(now()).toISOString()))
@@ -144,7 +142,7 @@ function createWriting(dependencies: ForumDependencies) {
         // Someone may be closing or hiding the discussion at this moment.
         await lockOriginal(transaction, dialect, postId);
         const post = await findOpenPost(transaction, postId, user);
-        const since = new Date(now() - doubleMs).toISOString();
+        const since = doubleClickSince(now());
         return (
           (await findSameReply(transaction, user, post, content, since)) ??
           (await insertReply(transaction, author, post, content, new Date(now()).toISOString()))

@@ -6,6 +6,7 @@ import { Problem } from '#contract/problems';
 import { getPublicName } from '#contract/accounts/public-names';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import { lockAuthor } from '../../moderation/items/author.ts';
+import { doubleClickSince } from '../../moderation/items/double-click.ts';
 import type { Queries } from '../../database/tables.ts';
 import { createRateLimit } from '../../http/access/rate-limits.store.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
@@ -63,9 +64,6 @@ function refuseFileReaders({ role }: User, reason: Reason): void {
 
 type NewComment = Pick<Selectable<JournalCommentsTable>, 'entryId' | 'text' | 'createdAt'>;
 
-/** The same text sent again within this time counts as a double click. */
-const doubleMs = 60_000;
-
 async function findSameComment(
   transaction: Queries,
   { id: authorId }: User,
@@ -77,7 +75,7 @@ async function findSameComment(
     .where('entryId', '=', entryId)
     .where('authorId', '=', authorId)
     .where('text', '=', text)
-    .where('createdAt', '>=', new Date(Date.parse(createdAt) - doubleMs).toISOString())
+    .where('createdAt', '>=', doubleClickSince(Date.parse(createdAt)))
     .executeTakeFirst();
 }
 
