@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queries } from '../../database/tables.ts';
 import { limits } from '#contract/limits';
+import { untilSomeoneWaits } from '../../database/testing/lock-waits.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
-import { lockMembers } from '../../moderation/classes/class-size.ts';
+import { lockClass, lockMembers } from '../../moderation/classes/class-size.ts';
 
 describe.each(testEngines())('the limits of a class on %s', (engine) => {
   let classes: ClassesPortal;
@@ -60,6 +61,39 @@ describe.each(testEngines())('the limits of a class on %s', (engine) => {
     const reply = await sent;
     expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'class-full']);
     expect((await readClass(classId)).members).toHaveLength(limits.classMembers);
+  });
+
+  it('[§4] a student does not join a class that is archived at the same moment', async () => {
+    const { aClass, portal, post, readClass } = classes;
+    const { id: classId, code } = await aClass('Almost archived');
+    const { database } = portal.dependencies;
+    const student = await portal.aStudent();
+
+    const { sent } = await database.queries.transaction().execute(async (transaction) => {
+      await lockClass(database, transaction, classId);
+      const join = post('/api/classes/join', { code }, student);
+      if (engine === 'postgres') await untilSomeoneWaits(transaction);
+      const change = { archivedAt: at };
+      await transaction.updateTable('classes').set(change).where('id', '=', classId).execute();
+      return { sent: join };
+    });
+
+    expect((await sent).status).toBe(404);
+    expect((await readClass(classId)).members).toEqual([]);
+  });
+
+  it('[§4] two taps on “Create” make one class, and never more than a teacher can have', async () => {
+    const { aTeacher, aClass, post } = classes;
+    const teacher = await aTeacher('Tara Taps');
+    const create = (name: string) => post('/api/classes', { name }, teacher);
+
+    const [one, two] = await Promise.all([create('Class 8A'), create('Class 8A')]);
+    expect(two.json()).toEqual(one.json());
+    for (let count = 2; count < limits.classesPerTeacher; count += 1)
+      await aClass(`Class ${count}`, teacher);
+    const replies = await Promise.all([create('The last one'), create('One too many')]);
+
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 400]));
   });
 
   it('[§4] archiving at once, or again, changes nothing', async () => {

@@ -7,6 +7,8 @@ import type { AuditActor, AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin, Teacher } from '../../http/access/access.ts';
+import { lockClass } from '../../moderation/classes/class-size.ts';
+import { doubleClickSince } from '../../moderation/items/double-click.ts';
 import { classesStore } from './classes.store.ts';
 import { memberList } from './member-list.ts';
 import { whitelistResultsStore } from './whitelist/whitelist-results.store.ts';
@@ -32,7 +34,7 @@ export function createClassesService(dependencies: ClassesDependencies) {
   const inClass = createClassChange(dependencies);
 
   async function freeCode(transaction: Queries): Promise<string> {
-    await database.dialect.serialize(transaction, 'class codes');
+    await lockCodes(database, transaction);
     for (;;) {
       const code = generateClassCode(random);
       if (!(await classesStore.isCodeTaken(transaction, code))) return code;
@@ -56,6 +58,10 @@ export function createClassesService(dependencies: ClassesDependencies) {
 
   async function create(actor: Staff, name: string): Promise<Class> {
     return queries.transaction().execute(async (transaction) => {
+      await lockCodes(database, transaction);
+      const since = doubleClickSince(now());
+      const same = await classesStore.findNewEmpty(transaction, actor.id, { name, since });
+      if (same) return findOwnClass(transaction, actor, same.id);
       await refuseTooMany(transaction, actor);
       const at = new Date(now()).toISOString();
       const id = randomUUID();
@@ -125,6 +131,7 @@ function createArchiving(dependencies: ClassesDependencies) {
         'class.restore',
         async (transaction, found) => {
           if (found.archivedAt === null) return null;
+          await lockCodes(dependencies.database, transaction);
           const isOwn = await classesStore.isTeacher(transaction, id, actor.id);
           if (isOwn) await refuseTooMany(transaction, actor);
           await classesStore.update(transaction, id, { archivedAt: null });
@@ -133,6 +140,14 @@ function createArchiving(dependencies: ClassesDependencies) {
         { mayBeArchived: true },
       ),
   };
+}
+
+/** Classes get their codes one after the other, and so are counted. */
+async function lockCodes(
+  { dialect }: Pick<Database, 'dialect'>,
+  transaction: Queries,
+): Promise<void> {
+  await dialect.serialize(transaction, 'class codes');
 }
 
 async function refuseTooMany(transaction: Queries, actor: Staff): Promise<void> {
@@ -178,7 +193,7 @@ export async function recordClassAction(
  * Changes one class and adds a line to the audit log, unless nothing changed, in one transaction. Returns the class.
  */
 export function createClassChange(dependencies: Pick<ClassesDependencies, 'database' | 'audit'>) {
-  const { queries, dialect } = dependencies.database;
+  const { queries } = dependencies.database;
   return async function change(
     actor: Staff,
     id: string,
@@ -187,7 +202,7 @@ export function createClassChange(dependencies: Pick<ClassesDependencies, 'datab
     { mayBeArchived = false }: { readonly mayBeArchived?: boolean } = {},
   ): Promise<Class> {
     return queries.transaction().execute(async (transaction) => {
-      await dialect.serialize(transaction, `class ${id}`);
+      await lockClass(dependencies.database, transaction, id);
       const found = await (mayBeArchived ? findOwnClass : findActiveClass)(transaction, actor, id);
       const facts = await run(transaction, found);
       if (facts === null) return found;

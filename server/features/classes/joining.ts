@@ -4,7 +4,12 @@ import { Problem } from '#contract/problems';
 import { createRateLimit, toNetwork } from '../../http/access/rate-limits.store.ts';
 import { recordClassAction, type ClassesDependencies } from './classes.service.ts';
 import { classesStore } from './classes.store.ts';
-import { checkClassSize, countMembers, lockMembers } from '../../moderation/classes/class-size.ts';
+import {
+  checkClassSize,
+  countMembers,
+  lockClass,
+  lockMembers,
+} from '../../moderation/classes/class-size.ts';
 
 type Dependencies = ClassesDependencies & { readonly secretKey: string };
 type Joined = { readonly id: string; readonly name: string };
@@ -24,8 +29,12 @@ export function createJoining(dependencies: Dependencies) {
       // joining.
       await count('network joins', toNetwork(address), limits.joinTriesPerNetwork);
       return queries.transaction().execute(async (transaction) => {
+        const asked = await classesStore.findByCode(transaction, code);
+        if (!asked) throw new Problem('no-such-code');
+        // Its teacher may be archiving it, or changing the code.
+        await lockClass(database, transaction, asked.id);
         const found = await classesStore.findByCode(transaction, code);
-        if (!found) throw new Problem('no-such-code');
+        if (found?.id !== asked.id) throw new Problem('no-such-code');
         const { id, name } = found;
         // The same student may be joining twice at once, as after a double click.
         await lockMembers(database, transaction, id);

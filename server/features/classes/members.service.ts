@@ -205,9 +205,11 @@ function createTeachers(dependencies: MembersDependencies) {
       classId: string,
       identifier: string,
     ): Promise<{ id: number; displayName: string }> {
-      const account = await dependencies.findAccount(dependencies.database.queries, identifier);
+      let addedId = 0;
       await inClass(actor, classId, 'class.add-teacher', async (transaction) => {
+        const account = await dependencies.findAccount(transaction, identifier);
         if (!account || account.role === 'student') throw new Problem('no-such-teacher');
+        addedId = account.id;
         await lockTeachers(dependencies.database, transaction, classId);
         const teachers = await classesStore.listTeachers(transaction, classId);
         if (teachers.some(({ id }) => id === account.id)) return null;
@@ -220,7 +222,7 @@ function createTeachers(dependencies: MembersDependencies) {
         return { detail: { user: account.id } };
       });
       const teachers = await classesStore.listTeachers(dependencies.database.queries, classId);
-      const added = teachers.find(({ id }) => id === account?.id);
+      const added = teachers.find(({ id }) => id === addedId);
       // Someone removed the new teacher in the meantime.
       if (!added) throw new Problem('no-such-teacher');
       return added;

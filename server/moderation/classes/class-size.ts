@@ -3,6 +3,15 @@ import { Problem } from '#contract/problems';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 
+/** Inside a transaction, before `lockMembers`: the class is neither changed nor archived. */
+export async function lockClass(
+  { dialect }: Pick<Database, 'dialect'>,
+  transaction: Queries,
+  classId: string,
+): Promise<void> {
+  await dialect.serialize(transaction, `class ${classId}`);
+}
+
 /** Inside a transaction: students of a class are counted and added one after the other. */
 export async function lockMembers(
   { dialect }: Pick<Database, 'dialect'>,

@@ -2,6 +2,7 @@ import type { CreatedAccount, NewAccount } from '#contract/accounts/accounts';
 import { Problem } from '#contract/problems';
 import {
   checkClassSize,
+  lockClass,
   countMembers,
   lockMembers,
 } from '../../../moderation/classes/class-size.ts';
@@ -36,6 +37,7 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
     prepared: NewPassword | undefined,
   ) {
     if (wanted.role !== 'student' && staff.role !== 'admin') throw new Problem('not-allowed');
+    if (classId !== undefined) await lockClass(database, transaction, classId);
     if (wanted.role === 'student') await checkClass(transaction, staff, classId);
     if (wanted.role === 'student' && classId !== undefined) {
       await lockMembers(database, transaction, classId);
