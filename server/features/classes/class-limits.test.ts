@@ -198,6 +198,19 @@ describe.each(testEngines())('the limits of a class on %s', (engine) => {
     }
   });
 
+  it('[P-04] two taps on “Create account” make one account', async () => {
+    const { aClass, post, readClass } = classes;
+    const { id: classId } = await aClass('Two taps');
+    const create = (name: string) => post('/api/users', { name, role: 'student', classId });
+
+    const replies = await Promise.all([create('Tia Tap'), create('Tia Tap')]);
+    await create('Tom Tap');
+
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const { members } = await readClass(classId);
+    expect(members.map(({ name }) => name)).toEqual(['Tia Tap', 'Tom Tap']);
+  });
+
   it('[§4] an account that staff create takes a place in its class', async () => {
     const { aClass, post } = classes;
     const { id: classId } = await aClass('Full');

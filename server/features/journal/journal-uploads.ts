@@ -5,6 +5,7 @@ import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
+import { getOutage } from '../../database/engines/database-error.ts';
 import type { UploadParts } from '../../http/files/multipart.ts';
 import { createRateLimit } from '../../http/access/rate-limits.store.ts';
 import { blankMetadata } from '../../uploads/blank-metadata.ts';
@@ -119,7 +120,8 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
         signal.throwIfAborted();
         return await save(stored);
       } catch (error) {
-        if (stored) await removeFiles(uploads, stored);
+        // While the database is away, nobody knows whether the entry was stored; the daily sweep looks again.
+        if (stored && getOutage(error) !== 'unavailable') await removeFiles(uploads, stored);
         throw error;
       } finally {
         await received.remove();

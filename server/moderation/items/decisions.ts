@@ -19,6 +19,7 @@ import type { Teacher } from '../../http/access/access.ts';
 import { classRoster } from '../classes/class-roster.store.ts';
 import { notificationsStore } from '../notifications/notifications.store.ts';
 import { dangerLogStore } from '../danger/danger-log.store.ts';
+import { lockAuthor } from './author.ts';
 import { updateForumRow } from './forum-rows.ts';
 import { decisionColumns, unseenAfter, unseenAfterUndo } from './decision-columns.ts';
 import { carryOverDetails, type ItemForms } from './item-forms.ts';
@@ -115,6 +116,8 @@ function createItemChange({ database, audit, forms, now, onPublicChange }: Decis
     act: (change: ReviewerChange, item: ReviewItem) => Promise<ReviewItem>,
   ): Promise<ModerationItem> {
     const item = await queries.transaction().execute(async (transaction) => {
+      // A reviewer who is suspended or becomes a student at this moment decides nothing anymore.
+      await lockAuthor(transaction, dialect, reviewer);
       const found = await lockItem(transaction, dialect, id);
       if (!found || !maySee(found, reviewer)) throw new Problem('no-such-item');
       const mayReview = await classRoster.mayReview(transaction, reviewer, found);

@@ -2,8 +2,8 @@ import type { CreatedAccount, NewAccount } from '#contract/accounts/accounts';
 import { Problem } from '#contract/problems';
 import {
   checkClassSize,
-  lockClass,
   countMembers,
+  lockClass,
   lockMembers,
 } from '../../../moderation/classes/class-size.ts';
 import { accountInLog } from '../../../audit/audit.store.ts';
@@ -11,7 +11,9 @@ import { classRoster } from '../../../moderation/classes/class-roster.store.ts';
 import type { Queries } from '../../../database/tables.ts';
 import type { Admin, Teacher } from '../../../http/access/access.ts';
 import { accountLock } from '../../../moderation/items/author.ts';
+import { doubleClickSince } from '../../../moderation/items/double-click.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
+import { displayNamesLock } from '../display-names/display-names.ts';
 import {
   createManagedStudents,
   createPasswordPreparation,
@@ -33,9 +35,10 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
   async function create(
     transaction: Queries,
     staff: Teacher | Admin,
-    { classId, ...wanted }: NewAccount,
+    asked: NewAccount,
     prepared: NewPassword | undefined,
   ) {
+    const { classId, ...wanted } = asked;
     if (wanted.role !== 'student' && staff.role !== 'admin') throw new Problem('not-allowed');
     if (classId !== undefined) await lockClass(database, transaction, classId);
     if (wanted.role === 'student') await checkClass(transaction, staff, classId);
@@ -43,6 +46,8 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
       await lockMembers(database, transaction, classId);
       checkClassSize(await countMembers(transaction, classId), 1);
     }
+    await dialect.serialize(transaction, displayNamesLock);
+    await refuseDoubleClick(transaction, asked, doubleClickSince(now()));
     const account = {
       ...wanted,
       by: staff,
@@ -60,7 +65,7 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
     return { ...created, user: toListedUser(row) };
   }
 
-  /** @throws Problem `not-allowed`, `not-your-class`, `no-such-class`, `class-full`, or `game-name-taken` */
+  /** @throws Problem `not-allowed`, `not-your-class`, `no-such-class`, `class-full`, `game-name-taken`, or `already-exists` */
   async function createAccount(
     staff: Teacher | Admin,
     wanted: NewAccount,
@@ -92,6 +97,29 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
   }
 
   return { createAccount, resetAccountPassword };
+}
+
+/** A password is shown once, so the second of two clicks cannot get the account of the first. */
+async function refuseDoubleClick(
+  transaction: Queries,
+  { name, role, classId }: NewAccount,
+  since: string,
+): Promise<void> {
+  const same = await transaction
+    .selectFrom('users')
+    .select('users.id')
+    .where(({ and }) => and({ name, role }))
+    .where('signInName', 'is not', null)
+    .where('createdAt', '>=', since)
+    .$if(classId !== undefined, (query) =>
+      query.where('users.id', 'in', (members) =>
+        members.selectFrom('class_members').select('userId').where('classId', '=', classId ?? ''),
+      ),
+    )
+    .executeTakeFirst();
+  if (!same) return;
+  const sentence = `An account for ${name} was created a moment ago. For another person with this name, try again in a minute.`;
+  throw new Problem('already-exists', { sentence });
 }
 
 /** Teachers add students only to their own classes; a class of others is as unknown as one that does not exist. */

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, it, onTestFinished } from 'vitest';
+import { createAuditStore } from '../../audit/audit.store.ts';
+import { openTestDatabase } from '../../database/testing/test-databases.fixture.ts';
+import { createFolderStore } from '../../uploads/stores/folder-store.ts';
+import { aText } from '../../uploads/upload-samples.fixture.ts';
+import { createJournalUploads } from './journal-uploads.ts';
+
+async function* aForm() {
+  const bytes = Readable.from(aText);
+  yield { kind: 'file', filename: 'notes.txt', bytes } as const;
+}
+
+it.each([
+  ['stays when the database is lost while the entry is stored', '57P01', 1],
+  ['is removed when the entry is refused', '23514', 0],
+])('[§6] a file %s', async (_case, code, kept) => {
+  const test = await openTestDatabase('sqlite');
+  const folder = await mkdtemp(join(tmpdir(), 'blockplan-test-'));
+  onTestFinished(async () => {
+    await test.remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const { database } = test;
+  const uploads = createFolderStore(folder, Date.now);
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const audit = createAuditStore({ database, now: Date.now, onError });
+  const secretKey = 'a key for tests';
+  const incoming = createJournalUploads({
+    database,
+    uploads,
+    audit,
+    secretKey,
+    now: Date.now,
+    onError,
+  });
+  const { id } = await database.queries
+    .insertInto('users')
+    .values({ email: 'a@b.example', password: '', name: 'Ada', minecraftUsername: 'ada' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const user = {
+    ...{ id, email: 'a@b.example', name: 'Ada', minecraftUsername: 'ada', displayName: 'Ada' },
+    ...{ organization: null, bio: null, role: 'student', createdAt: '', updatedAt: '' },
+  } as const;
+  const failure = Object.assign(new Error('the commit failed'), { code });
+
+  const taking = incoming.take(user, aForm(), new AbortController().signal, () =>
+    Promise.reject(failure),
+  );
+
+  await expect(taking).rejects.toBe(failure);
+  const files = await Array.fromAsync(uploads.list('journal/'));
+  expect(files).toHaveLength(kept);
+});
