@@ -19,7 +19,8 @@ import type { Admin } from '../http/access/access.ts';
 import { cacheResponse } from '../http/response-cache.ts';
 import { ActivityFeed, createSharedArchive } from '../live/activity/activity-feed.ts';
 import { createActivityStore } from '../live/activity/activity.store.ts';
-import { ConsoleLink } from '../live/console-link.ts';
+import type { SavedTarget } from '../live/connection-settings/saved-target.ts';
+import { ConsoleLink, type ConsoleTarget } from '../live/console-link.ts';
 import type { FilesLink } from '../live/files-link.ts';
 import type { GameHostRules } from '../live/connection-settings/game-hosts.ts';
 import { linkLogFields } from '../live/live-link.ts';
@@ -51,6 +52,7 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
   });
   const link = createLink(dependencies, (late) => service.publishLateResponse(late));
   const findVersion = createPluginVersions(link);
+  const follower = createTargetFollower(link, savedTarget);
   const announce = (notice: z.infer<typeof TargetNotice>) =>
     instances.publish(targetChannel, notice);
   const service = createConsoleService({
@@ -63,41 +65,20 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
     practice: dependencies.config.console.practice,
     saveTarget: async (target) => {
       await savedTarget.save(target);
-      isDisconnected = false;
+      follower.note({ isDisconnected: false });
       await announce({ isDismissed: false });
     },
     findTarget: savedTarget.find,
     keepTargetDisconnected: async () => {
       await savedTarget.keepDisconnected();
-      isDisconnected = true;
+      follower.note({ isDisconnected: true });
       await announce({ isDismissed: true });
     },
     now,
   });
 
-  /** Whether someone disconnected, as far as this instance knows. */
-  let isDisconnected = false;
-  let last: Promise<void> = Promise.resolve();
-
-  /** One after the other: a read that ends later must not dial what someone has disconnected since. */
-  async function inTurn(run: () => Promise<void>): Promise<void> {
-    last = last.then(run, run);
-    await last;
-  }
-
-  const dialSavedTarget = () => inTurn(async () => link.retarget(await savedTarget.load()));
-
-  /** Does what someone did on another instance. */
-  const followOthers = ({ isGap }: { readonly isGap: boolean }) =>
-    inTurn(async () => {
-      const wasDisconnected = isDisconnected;
-      isDisconnected = await savedTarget.isKeptDisconnected();
-      if (!isDisconnected) link.retarget(await savedTarget.load());
-      // If that was known before, the settings may have been dialed at the start, where only they count.
-      else if (!isGap || !wasDisconnected) link.dismiss();
-    });
-
-  const receiveMissed = async () => feed.receiveNew(await activity.load(limits.activityLogMessages));
+  const receiveMissed = async () =>
+    feed.receiveNew(await activity.load(limits.activityLogMessages));
 
   return {
     handlers: consoleRoutes(service),
@@ -115,11 +96,10 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
       // Another instance may have stored some before this one began to listen.
       await receiveMissed();
       await instances.subscribe(targetChannel, TargetNotice, {
-        onNotice: () => followOthers({ isGap: false }),
-        onGap: () => followOthers({ isGap: true }),
+        onNotice: () => follower.follow({ isGap: false }),
+        onGap: () => follower.follow({ isGap: true }),
       });
-      isDisconnected = await savedTarget.isKeptDisconnected();
-      await dialSavedTarget();
+      await follower.start();
     },
     close: async () => {
       link.dismiss();
@@ -127,6 +107,40 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
       await deferredAudit.close();
     },
   } satisfies Feature & Record<string, unknown>;
+}
+
+/** Keeps a link at the target that the instances share. */
+function createTargetFollower(link: ConsoleLink, saved: SavedTarget<ConsoleTarget>) {
+  /** Whether someone disconnected, as far as this instance knows. */
+  let isDisconnected = false;
+  let last: Promise<void> = Promise.resolve();
+
+  /** One after the other: a read that ends later must not dial what someone has disconnected since. */
+  async function inTurn(run: () => Promise<void>): Promise<void> {
+    last = last.then(run, run);
+    await last;
+  }
+
+  return {
+    /** Dials the settings, even if someone disconnected before: they count at the start. */
+    start: () =>
+      inTurn(async () => {
+        isDisconnected = await saved.isKeptDisconnected();
+        link.retarget(await saved.load());
+      }),
+    /** What was done on this instance. */
+    note: (done: { readonly isDisconnected: boolean }): void => {
+      ({ isDisconnected } = done);
+    },
+    /** Does what was done on another one. After a gap, only if that is news: see `start`. */
+    follow: ({ isGap }: { readonly isGap: boolean }) =>
+      inTurn(async () => {
+        const wasDisconnected = isDisconnected;
+        isDisconnected = await saved.isKeptDisconnected();
+        if (!isDisconnected) link.retarget(await saved.load());
+        else if (!isGap || !wasDisconnected) link.dismiss();
+      }),
+  };
 }
 
 function createLink(

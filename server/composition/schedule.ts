@@ -28,7 +28,8 @@ type ScheduleDependencies = Pick<Dependencies, 'database' | 'now' | 'uploads' | 
 
 /** Sessions, open quests, projects and challenges, and what the home page shows of them. */
 export function buildSchedule(dependencies: ScheduleDependencies) {
-  const { database, now, audit, guard, onPublicChange, withdraw, openRevision, uploads } = dependencies;
+  const { database, now, audit, guard, onPublicChange, withdraw, openRevision, uploads } =
+    dependencies;
   const { queries } = database;
   const secretKey = dependencies.secretKey.reveal();
   const countPicture = createPictureLimit({ queries, secretKey, now });

@@ -29,17 +29,8 @@ const dayMs = 86_400_000;
 
 /** Creating, reading, renaming and archiving classes. */
 export function createClassesService(dependencies: ClassesDependencies) {
-  const { database, now, random } = dependencies;
-  const { queries } = database;
+  const { queries } = dependencies.database;
   const inClass = createClassChange(dependencies);
-
-  async function freeCode(transaction: Queries): Promise<string> {
-    await lockCodes(database, transaction);
-    for (;;) {
-      const code = generateClassCode(random);
-      if (!(await classesStore.isCodeTaken(transaction, code))) return code;
-    }
-  }
 
   async function read(actor: Staff, id: string): Promise<ClassDetail> {
     const found = await findOwnClass(queries, actor, id);
@@ -56,26 +47,6 @@ export function createClassesService(dependencies: ClassesDependencies) {
     return { class: found, members, teachers, waitingCount, whitelist, deletesAt };
   }
 
-  async function create(actor: Staff, name: string): Promise<Class> {
-    return queries.transaction().execute(async (transaction) => {
-      await lockCodes(database, transaction);
-      const since = doubleClickSince(now());
-      const same = await classesStore.findNewEmpty(transaction, actor.id, { name, since });
-      if (same) return findOwnClass(transaction, actor, same.id);
-      await refuseTooMany(transaction, actor);
-      const at = new Date(now()).toISOString();
-      const id = randomUUID();
-      const code = await freeCode(transaction);
-      await classesStore.insert(transaction, { id, name, code, createdAt: at });
-      await classesStore.addTeacher(transaction, id, actor.id, at);
-      const created = await findOwnClass(transaction, actor, id);
-      await recordClassAction(dependencies, transaction, actor, created, {
-        action: 'class.create',
-      });
-      return created;
-    });
-  }
-
   return {
     list: (actor: Staff) => classesStore.list(queries, actor),
     read,
@@ -84,7 +55,7 @@ export function createClassesService(dependencies: ClassesDependencies) {
       await recordClassAction(dependencies, queries, actor, found, { action: 'class.export' });
       return memberList(found, await classesStore.listMembers(queries, id));
     },
-    create,
+    create: (actor: Staff, name: string) => createClass(dependencies, actor, name),
 
     rename: (actor: Staff, id: string, name: string) =>
       inClass(actor, id, 'class.rename', async (transaction, found) => {
@@ -95,7 +66,9 @@ export function createClassesService(dependencies: ClassesDependencies) {
     /** The old code stops working. */
     renewCode: (actor: Staff, id: string) =>
       inClass(actor, id, 'class.new-code', async (transaction) => {
-        await classesStore.update(transaction, id, { code: await freeCode(transaction) });
+        await classesStore.update(transaction, id, {
+          code: await freeCode(dependencies, transaction),
+        });
         return {};
       }),
 
@@ -104,6 +77,40 @@ export function createClassesService(dependencies: ClassesDependencies) {
 }
 
 export type ClassesService = ReturnType<typeof createClassesService>;
+
+async function createClass(
+  dependencies: ClassesDependencies,
+  actor: Staff,
+  name: string,
+): Promise<Class> {
+  const { database, now } = dependencies;
+  return database.queries.transaction().execute(async (transaction) => {
+    await lockCodes(database, transaction);
+    const since = doubleClickSince(now());
+    const same = await classesStore.findNewEmpty(transaction, actor.id, { name, since });
+    if (same) return findOwnClass(transaction, actor, same.id);
+    await refuseTooMany(transaction, actor);
+    const at = new Date(now()).toISOString();
+    const id = randomUUID();
+    const code = await freeCode(dependencies, transaction);
+    await classesStore.insert(transaction, { id, name, code, createdAt: at });
+    await classesStore.addTeacher(transaction, id, actor.id, at);
+    const created = await findOwnClass(transaction, actor, id);
+    await recordClassAction(dependencies, transaction, actor, created, { action: 'class.create' });
+    return created;
+  });
+}
+
+async function freeCode(
+  { database, random }: Pick<ClassesDependencies, 'database' | 'random'>,
+  transaction: Queries,
+): Promise<string> {
+  await lockCodes(database, transaction);
+  for (;;) {
+    const code = generateClassCode(random);
+    if (!(await classesStore.isCodeTaken(transaction, code))) return code;
+  }
+}
 
 /** The end of the year: a class stays for a while and can be restored. */
 function createArchiving(dependencies: ClassesDependencies) {

@@ -50,7 +50,9 @@ export function createWellDone({ queries, now, onPublicChange }: Dependencies) {
     async say(user: User, id: string): Promise<WellDone> {
       const item = await findPublished(id);
       if (item.authorId === user.id)
-        throw new Problem('own-item', { sentence: 'This is yours. “Well done” comes from others.' });
+        throw new Problem('own-item', {
+          sentence: 'This is yours. “Well done” comes from others.',
+        });
       const itemId = getOriginalId(item);
       await queries
         .insertInto('well_done')
@@ -72,31 +74,33 @@ export function createWellDone({ queries, now, onPublicChange }: Dependencies) {
       return answer(user, itemId);
     },
 
-    /** By the ids that the feed shows today. */
-    async listOwn(user: User): Promise<OwnWellDone> {
-      const rows = await queries
-        .selectFrom('well_done')
-        .select('itemId')
-        .where('userId', '=', user.id)
-        .orderBy('at', 'desc')
-        .limit(500)
-        .execute();
-      const versions = await findRevisions(
-        queries,
-        rows.map(({ itemId }) => itemId),
-      );
-      const written = await reviewItemsStore.list(queries, {
-        states: ['published'],
-        kinds: feedKinds,
-        authorId: user.id,
-        order: 'newest decided',
-        count: limits.communityFeedItems,
-      });
-      return {
-        ids: versions.filter(({ state }) => state === 'published').map(({ id }) => id),
-        authored: written.map(({ id }) => id),
-      };
-    },
+    listOwn: (user: User): Promise<OwnWellDone> => listOwn(queries, user),
+  };
+}
+
+/** By the ids that the feed shows today. */
+async function listOwn(queries: Queries, user: User): Promise<OwnWellDone> {
+  const rows = await queries
+    .selectFrom('well_done')
+    .select('itemId')
+    .where('userId', '=', user.id)
+    .orderBy('at', 'desc')
+    .limit(500)
+    .execute();
+  const versions = await findRevisions(
+    queries,
+    rows.map(({ itemId }) => itemId),
+  );
+  const written = await reviewItemsStore.list(queries, {
+    states: ['published'],
+    kinds: feedKinds,
+    authorId: user.id,
+    order: 'newest decided',
+    count: limits.communityFeedItems,
+  });
+  return {
+    ids: versions.filter(({ state }) => state === 'published').map(({ id }) => id),
+    authored: written.map(({ id }) => id),
   };
 }
 

@@ -63,7 +63,6 @@ export function createGameSessionsService(dependencies: Dependencies) {
       return recordChange(actor, { verb: 'create', id }, async (transaction) => {
         await classRoster.checkMayPlan(transaction, actor, entered.classId);
         // A double click sends the same one twice.
-        await database.dialect.serialize(transaction, 'new session');
         const same = await gamesStore.findSame(transaction, entered);
         if (same) return { item: same, changes: null };
         const session = await gamesStore.insert(transaction, id, entered);

@@ -45,8 +45,16 @@ it.each([
     .returning('id')
     .executeTakeFirstOrThrow();
   const user = {
-    ...{ id, email: 'a@b.example', name: 'Ada', minecraftUsername: 'ada', displayName: 'Ada' },
-    ...{ organization: null, bio: null, role: 'student', createdAt: '', updatedAt: '' },
+    id,
+    email: 'a@b.example',
+    name: 'Ada',
+    minecraftUsername: 'ada',
+    displayName: 'Ada',
+    organization: null,
+    bio: null,
+    role: 'student',
+    createdAt: '',
+    updatedAt: '',
   } as const;
   const failure = Object.assign(new Error('the commit failed'), { code });
 
@@ -55,6 +63,7 @@ it.each([
   );
 
   await expect(taking).rejects.toBe(failure);
-  const files = await Array.fromAsync(uploads.list('journal/'));
+  const files: string[] = [];
+  for await (const { key } of uploads.list('journal/')) files.push(key);
   expect(files).toHaveLength(kept);
 });

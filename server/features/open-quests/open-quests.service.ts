@@ -52,7 +52,6 @@ export function createOpenQuestsService(dependencies: Dependencies) {
         await classRoster.checkMayPlan(transaction, actor, entered.classId);
         checkEnd(entered.until, null);
         // A double click sends the same one twice.
-        await database.dialect.serialize(transaction, 'new quest');
         const same = await openQuestsStore.findSame(transaction, entered);
         if (same) return { item: same, changes: null };
         const quest = await openQuestsStore.insert(transaction, id, entered);

@@ -41,8 +41,7 @@ describe.each(testEngines())('projects on %s', (engine) => {
 
   it('[§4] two taps on “Send” publish one project of a teacher', async () => {
     const fields = { ...aProject, description: 'A park that is proposed twice' };
-    const propose = () =>
-      community.portal.call('POST', '/api/projects', fields, community.teacher);
+    const propose = () => community.portal.call('POST', '/api/projects', fields, community.teacher);
 
     const [one, two] = await Promise.all([propose(), propose()]);
 

@@ -65,13 +65,9 @@ export function createAuthorActions(dependencies: Dependencies) {
     /** The pending revision of a published item, as it is; if there is none, one with the published content. */
     async openRevision(user: User, address: string, id: string): Promise<Submission> {
       await countSubmission(user, address, '');
-      return act(user, id, async (transaction, item, at) => {
-        const [pending] = await findPendingRevisions(transaction, item);
-        if (pending) return pending;
-        const fields = item.state === 'published' ? readForm(forms, item) : null;
-        if (fields === null) throw new Problem('changed-meanwhile');
-        return revise(transaction, { user, item, fields, forms, at });
-      });
+      return act(user, id, (transaction, item, at) =>
+        openRevision(transaction, { user, item, forms, at }),
+      );
     },
 
     async appeal(user: User, address: string, id: string, reason: string): Promise<Submission> {
@@ -98,17 +94,7 @@ export function createAuthorActions(dependencies: Dependencies) {
      * Also withdraws a pending revision of the item. Not rate-limited, because nobody should have
      * to wait to withdraw something.
      */
-    withdraw: (user: User, id: string): Promise<Submission> =>
-      act(user, id, async (transaction, item, at) => {
-        if (isWithdrawn(item)) return item;
-        if (waitsForReader(item)) throw new Problem('read-first');
-        if (!mayChange(item)) throw new Problem('not-changeable');
-        const pending =
-          item.state === 'published' ? await findPendingRevisions(transaction, item) : [];
-        for (const revision of pending.filter(mayChange))
-          await withdrawItem(transaction, revision, at);
-        return withdrawItem(transaction, item, at);
-      }),
+    withdraw: (user: User, id: string): Promise<Submission> => act(user, id, withdraw),
 
     async undoWithdrawal(user: User, address: string, id: string): Promise<Submission> {
       await countSubmission(user, address, '');
@@ -199,6 +185,18 @@ async function revise(transaction: Queries, revising: Revising): Promise<ReviewI
   return replaceContent(transaction, item, content, at, isPendingAgain);
 }
 
+async function openRevision(
+  transaction: Queries,
+  revising: Omit<Revising, 'fields'>,
+): Promise<ReviewItem> {
+  const { item, forms } = revising;
+  const [pending] = await findPendingRevisions(transaction, item);
+  if (pending) return pending;
+  const fields = item.state === 'published' ? readForm(forms, item) : null;
+  if (fields === null) throw new Problem('changed-meanwhile');
+  return revise(transaction, { ...revising, fields });
+}
+
 /** The text that was there may then be sent again, as another item. */
 async function replaceContent(
   transaction: Queries,
@@ -240,6 +238,15 @@ async function refuseSecondRevision(transaction: Queries, item: ReviewItem): Pro
   if (item.revisionOf === null) return;
   const [pending] = await findPendingRevisions(transaction, item);
   if (pending) throw new Problem('change-waits');
+}
+
+async function withdraw(transaction: Queries, item: ReviewItem, at: string): Promise<ReviewItem> {
+  if (isWithdrawn(item)) return item;
+  if (waitsForReader(item)) throw new Problem('read-first');
+  if (!mayChange(item)) throw new Problem('not-changeable');
+  const pending = item.state === 'published' ? await findPendingRevisions(transaction, item) : [];
+  for (const revision of pending.filter(mayChange)) await withdrawItem(transaction, revision, at);
+  return withdrawItem(transaction, item, at);
 }
 
 /** Hides an item in its author's name. */

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilSomeoneWaits } from '../../database/testing/lock-waits.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
-import {
-  aCelebration,
-  startCommunity,
-  type Community,
-} from '../../testing/community.fixture.ts';
+import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { lockItem } from './revisions.ts';
 
 describe.each(testEngines())('a decision on %s', (engine) => {

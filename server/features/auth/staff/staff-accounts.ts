@@ -40,12 +40,7 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
   ) {
     const { classId, ...wanted } = asked;
     if (wanted.role !== 'student' && staff.role !== 'admin') throw new Problem('not-allowed');
-    if (classId !== undefined) await lockClass(database, transaction, classId);
-    if (wanted.role === 'student') await checkClass(transaction, staff, classId);
-    if (wanted.role === 'student' && classId !== undefined) {
-      await lockMembers(database, transaction, classId);
-      checkClassSize(await countMembers(transaction, classId), 1);
-    }
+    if (wanted.role === 'student') await takePlace(database, transaction, staff, classId);
     await dialect.serialize(transaction, displayNamesLock);
     await refuseDoubleClick(transaction, asked, doubleClickSince(now()));
     const account = {
@@ -99,6 +94,20 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
   return { createAccount, resetAccountPassword };
 }
 
+/** Nobody archives or fills the class until the transaction ends. */
+async function takePlace(
+  database: AuthDependencies['database'],
+  transaction: Queries,
+  staff: Teacher | Admin,
+  classId: string | undefined,
+): Promise<void> {
+  if (classId !== undefined) await lockClass(database, transaction, classId);
+  await checkClass(transaction, staff, classId);
+  if (classId === undefined) return;
+  await lockMembers(database, transaction, classId);
+  checkClassSize(await countMembers(transaction, classId), 1);
+}
+
 /** A password is shown once, so the second of two clicks cannot get the account of the first. */
 async function refuseDoubleClick(
   transaction: Queries,
@@ -113,7 +122,10 @@ async function refuseDoubleClick(
     .where('createdAt', '>=', since)
     .$if(classId !== undefined, (query) =>
       query.where('users.id', 'in', (members) =>
-        members.selectFrom('class_members').select('userId').where('classId', '=', classId ?? ''),
+        members
+          .selectFrom('class_members')
+          .select('userId')
+          .where('classId', '=', classId ?? ''),
       ),
     )
     .executeTakeFirst();

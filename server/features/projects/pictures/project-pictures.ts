@@ -63,15 +63,6 @@ export function createProjectPictures(
     return item;
   }
 
-  async function findOrOpenRevision(
-    { user, address }: { readonly user: User; readonly address: string },
-    item: ReviewItem,
-  ): Promise<Pick<ReviewItem, 'id' | 'state'>> {
-    const [pending] = await findPendingRevisions(queries, item);
-    const { id } = pending ?? (await dependencies.openRevision(user, address, item.id));
-    return { id, state: 'pending' };
-  }
-
   /** Changes by staff are public immediately; a student's change of a published project becomes a revision. */
   async function setPicture(
     caller: { readonly user: User; readonly address: string },
@@ -80,7 +71,9 @@ export function createProjectPictures(
     pictureId: string | null,
   ): Promise<ProjectDetail> {
     const { user } = caller;
-    const target = waitsForReview(user, item) ? await findOrOpenRevision(caller, item) : item;
+    const target = waitsForReview(user, item)
+      ? await findOrOpenRevision(dependencies, caller, item)
+      : item;
     await queries
       .transaction()
       .execute((transaction) =>
@@ -162,6 +155,16 @@ async function openProjectPicture(
   const file = picture && (await openPicture(uploads, picture, { size, name: slot, isPublic }));
   if (!file) throw new Problem('no-such-item');
   return file;
+}
+
+async function findOrOpenRevision(
+  { database, openRevision }: PicturesDependencies,
+  { user, address }: { readonly user: User; readonly address: string },
+  item: ReviewItem,
+): Promise<Pick<ReviewItem, 'id' | 'state'>> {
+  const [pending] = await findPendingRevisions(database.queries, item);
+  const { id } = pending ?? (await openRevision(user, address, item.id));
+  return { id, state: 'pending' };
 }
 
 type PictureChange = {
