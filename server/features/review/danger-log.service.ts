@@ -53,9 +53,12 @@ export function createDangerLogService({ database, audit, now }: Dependencies) {
         // The locks that a change of the item or the message takes.
         await lockItem(transaction, database.dialect, id);
         await supportMessagesStore.lock(transaction, database.dialect, id);
-        const { subject, isMessage, version } = await findUrgent(transaction, actor, id);
+        const { subject, isMessage, isOpen, version } = await findUrgent(transaction, actor, id);
+        const handled = { actorId: actor.id, text };
+        // A double click.
+        if (!isOpen && (await dangerLogStore.isLastHandled(transaction, id, handled))) return;
         if (shown !== undefined && shown !== version) throw new Problem('changed-meanwhile');
-        await dangerLogStore.addHandled(transaction, id, { actorId: actor.id, text }, at);
+        await dangerLogStore.addHandled(transaction, id, handled, at);
         if (isMessage) {
           await supportMessagesStore.change(transaction, id, {
             doneAt: at,
@@ -76,6 +79,8 @@ export function createDangerLogService({ database, audit, now }: Dependencies) {
 type UrgentText = {
   readonly subject: string;
   readonly isMessage: boolean;
+  /** A message that is not done, perhaps because it was reopened. */
+  readonly isOpen: boolean;
   /** What a reviewer who takes care of it must have read. */
   readonly version: string;
 };
@@ -92,6 +97,7 @@ async function findUrgent(queries: Queries, reader: Teacher, id: string): Promis
       return {
         subject: formatItemSubject(item),
         isMessage: false,
+        isOpen: false,
         version: computeItemVersion(item),
       };
   }
@@ -100,6 +106,7 @@ async function findUrgent(queries: Queries, reader: Teacher, id: string): Promis
     return {
       subject: `support message ${id}`,
       isMessage: true,
+      isOpen: message.doneAt === null,
       version: computeMessageVersion(message),
     };
   throw new Problem('no-such-item');

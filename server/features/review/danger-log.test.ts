@@ -40,6 +40,29 @@ describe.each(testEngines())('texts that may mean danger on %s', (engine) => {
   const log = async (id: string, person: Person) =>
     DangerLog.parse((await community.read(`/api/moderation/${id}/danger`, person)).json()).lines;
 
+  it('[P-34] two taps say once what was done', async () => {
+    const { send, act } = community;
+    for (const id of [
+      await send('support-message', { message: `${inDanger} Twice.` }, student),
+      await send('celebrate', { celebrant: 'Two', achievement: inDanger }, student),
+    ]) {
+      const say = (text: string) => act(id, 'danger/handled', { text }, ownTeacher);
+
+      const replies = await Promise.all([say('Talked to them.'), say('Talked to them.')]);
+      await say('Talked to the parents.');
+
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+      const handled = (await log(id, ownTeacher)).filter(({ kind }) => kind === 'handled');
+      expect(handled).toHaveLength(2);
+      const reopen = { done: false };
+      const path = `/api/support-messages/${id}`;
+      await community.portal.call('PATCH', path, reopen, ownTeacher);
+      await say('Talked to the parents.');
+      const open = await community.read('/api/support-messages?state=open', ownTeacher);
+      expect(open.text).not.toContain(id);
+    }
+  });
+
   it('[P-34] the log says what the author was shown and who was notified', async () => {
     for (const id of [messageId, itemId]) {
       const lines = await log(id, ownTeacher);

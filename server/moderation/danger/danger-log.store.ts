@@ -55,6 +55,24 @@ export const dangerLogStore = {
     await add(queries, { subjectId, kind: 'handled', ...handled }, at);
   },
 
+  /** Whether the last line says that this person did this. */
+  async isLastHandled(
+    queries: Queries,
+    subjectId: string,
+    handled: { readonly actorId: number; readonly text: string },
+  ): Promise<boolean> {
+    const last = await queries
+      .selectFrom('danger_log')
+      .select(['kind', 'actorId', 'text'])
+      .where('subjectId', '=', subjectId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return (
+      last?.kind === 'handled' && last.actorId === handled.actorId && last.text === handled.text
+    );
+  },
+
   /** The log of one text, oldest first. */
   async list(queries: Queries, subjectId: string): Promise<readonly DangerLogLine[]> {
     const rows = await queries

@@ -37,6 +37,19 @@ describe.each(testEngines())('an answer to a support message on %s', (engine) =>
     expect([(await stored())?.answer, await notices()]).toEqual([null, []]);
   });
 
+  it('[§4] sent by two taps is one answer and one notification', async () => {
+    const service = serviceWith(recorded);
+    const change = { done: true, answer: 'Try the second address.', shown: null };
+
+    const [one, two] = await Promise.all([
+      service.change(admin, 'message', change),
+      service.change(admin, 'message', change),
+    ]);
+
+    expect(two).toEqual(one);
+    expect(await notices()).toHaveLength(1);
+  });
+
   it('[P-34] closes a message that may mean danger only after someone said what was done', async () => {
     const { queries } = test.database;
     const urgent = { id: 'urgent', authorId: null, text: 'I want to kill myself.' };

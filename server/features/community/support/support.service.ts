@@ -91,8 +91,11 @@ type Answering = {
 async function applyChange(
   { transaction, audit, actor, at }: Answering,
   found: SupportMessageRow,
-  { done, answer, shown }: SupportChange,
+  { done, answer: sent, shown }: SupportChange,
 ): Promise<void> {
+  // The same answer again is a double click.
+  const isKnown = sent === found.answer && found.answeredById === actor.id;
+  const answer = isKnown ? undefined : sent;
   if (answer !== undefined) {
     if (found.authorId === null) throw new Problem('no-account-to-answer');
     if (shown !== undefined && shown !== found.answeredAt) throw new Problem('changed-meanwhile');
