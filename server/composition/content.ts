@@ -38,7 +38,7 @@ export async function buildContent(
     store,
     live,
     record: audit.record,
-    notifyInstances: () => instances.publish(contentChannel, {}),
+    notifyInstances: (transaction) => instances.publishIn(transaction, contentChannel, {}),
   });
 
   const cached = cacheResponse({

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PracticeServer } from '../../practice-server/practice-server.ts';
 import { PostgresNotices } from '../database/notices/postgres-notices.ts';
@@ -132,6 +133,29 @@ describe.runIf(testEngines().includes('postgres'))('two portals on one PostgreSQ
       })
       .toBe(1);
     socket.terminate();
+  });
+
+  it('goal 7: content that is published here is shown there, even if this portal ends right then', async () => {
+    const ask = async (portal: Portal, method: string, path: string, body?: object) =>
+      portal.call(method, `/api/content${path}`, body, admin);
+    const before = (await ask(here, 'GET', '/documents/site')).json();
+    const { file } = z.object({ file: z.record(z.string(), z.unknown()) }).parse(before);
+    const draft = { body: { ...file, title: 'Sea Town' }, baseVersion: 0 };
+    expect((await ask(here, 'POST', '/documents/site/draft', draft)).status).toBe(200);
+    const { notices } = here.dependencies.database;
+    const publish = notices.publish.bind(notices);
+    // Whatever comes after the commit is never sent.
+    vi.spyOn(notices, 'publish').mockImplementation(async (...parameters) => {
+      if (parameters[2]) await publish(...parameters);
+    });
+
+    const published = await ask(here, 'POST', '/documents/site/publish', { version: 1 });
+    vi.restoreAllMocks();
+
+    expect(published.status).toBe(200);
+    await expect
+      .poll(async () => (await there.call('GET', '/api/content')).text, { timeout: 10_000 })
+      .toContain('Sea Town');
   });
 
   it('[§6] losing the role here closes the socket there', async () => {

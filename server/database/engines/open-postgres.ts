@@ -45,8 +45,8 @@ export async function openPostgres(url: string, log: NoticeLog): Promise<Postgre
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const notices = new PostgresNotices({
     createClient: () => new Client({ ...settings, query_timeout: connectTimeoutMs }),
-    publish: async (channel, payload) => {
-      await sql`select pg_notify(${channel}, ${payload})`.execute(queries);
+    publish: async (channel, payload, on = queries) => {
+      await sql`select pg_notify(${channel}, ${payload})`.execute(on);
     },
     log,
   });

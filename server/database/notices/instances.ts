@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
+import type { Queries } from '../tables.ts';
 
 /** Notices between the instances of a portal. With SQLite there is only one instance. */
 export type Instances = {
   /** Never fails: what changed is stored already, and a notice about it is only a hint. */
   readonly publish: (channel: string, notice: object) => Promise<void>;
+  /** With the commit of the transaction that changes something, for what nobody would read again otherwise. */
+  readonly publishIn: (transaction: Queries, channel: string, notice: object) => Promise<void>;
   /** Receives the notices of the other instances, never its own. */
   readonly subscribe: <Notice>(
     channel: string,
@@ -27,11 +30,15 @@ export function createInstances(
   const envelope = z.object({ from: z.string(), notice: z.unknown() });
   const stops: (() => void)[] = [];
   const isAlone = database.engine === 'sqlite';
+  const write = (notice: object) => JSON.stringify({ from: self, notice });
+
   return {
     publish: async (channel, notice) => {
       if (isAlone) return;
-      const payload = JSON.stringify({ from: self, notice });
-      await database.notices.publish(channel, payload).catch(onError);
+      await database.notices.publish(channel, write(notice)).catch(onError);
+    },
+    publishIn: async (transaction, channel, notice) => {
+      if (!isAlone) await database.notices.publish(channel, write(notice), transaction);
     },
     subscribe: async (channel, schema, listener) => {
       if (isAlone) return;

@@ -1,3 +1,5 @@
+import type { Queries } from '../tables.ts';
+
 /** The longest payload, in UTF-8 bytes: PostgreSQL's NOTIFY takes less than 8000. */
 const noticeMaxBytes = 7999;
 
@@ -9,8 +11,11 @@ type NoticeListener = (payload: string) => void;
  * `onGap` tells a subscriber to read the tables again.
  */
 export type Notices = {
-  /** Sends at most 7,999 bytes; a longer payload throws a RangeError. */
-  publish(channel: string, payload: string): Promise<void>;
+  /**
+   * Sends at most 7,999 bytes; a longer payload throws a RangeError. In a transaction, PostgreSQL sends it with the
+   * commit, even if the process ends right then.
+   */
+  publish(channel: string, payload: string, transaction?: Queries): Promise<void>;
   /** Calls the listener for each notice until the returned function is called. */
   subscribe(channel: string, listener: NoticeListener, onGap?: () => void): Promise<() => void>;
 };

@@ -10,7 +10,7 @@ const pulseMs = 10_000;
 type Dependencies = {
   /** A separate client, because LISTEN applies to one connection, not to a pool. */
   readonly createClient: () => Client;
-  readonly publish: (channel: string, payload: string) => Promise<void>;
+  readonly publish: Notices['publish'];
   readonly log: NoticeLog;
 };
 
@@ -29,9 +29,9 @@ export class PostgresNotices implements Notices {
     this.#subscribers = new NoticeSubscribers(dependencies.log);
   }
 
-  async publish(channel: string, payload: string): Promise<void> {
+  async publish(...[channel, payload, transaction]: Parameters<Notices['publish']>): Promise<void> {
     checkNotice(channel, payload);
-    await this.#dependencies.publish(channel, payload);
+    await this.#dependencies.publish(channel, payload, transaction);
   }
 
   async subscribe(

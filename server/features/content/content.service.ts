@@ -15,8 +15,8 @@ export type ContentServiceDependencies = {
   readonly store: ContentStore;
   readonly live: LiveContent;
   readonly record: (entry: ContentAct, transaction: Queries) => Promise<void>;
-  /** Makes the other instances read the tables again. */
-  readonly notifyInstances: () => Promise<void>;
+  /** Makes the other instances read the tables again, once the transaction is committed. */
+  readonly notifyInstances: (transaction: Queries) => Promise<void>;
 };
 
 export type ContentAct = {
@@ -82,11 +82,11 @@ export function createContentService(dependencies: ContentServiceDependencies) {
       if (body !== null) checked(key, body);
       const { published } = await document(key);
       const versions = versionsBetween(key, published.version, made);
-      await store.settleDraft({ key, version: made }, 'published', (transaction) =>
-        record(act(admin, 'content.publish', key, { version: made }, versions), transaction),
-      );
+      await store.settleDraft({ key, version: made }, 'published', async (transaction) => {
+        await record(act(admin, 'content.publish', key, { version: made }, versions), transaction);
+        await dependencies.notifyInstances(transaction);
+      });
       await live.refresh();
-      await dependencies.notifyInstances();
       return { document: await document(key), content: live.publicContent() };
     },
 
