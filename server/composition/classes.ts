@@ -4,6 +4,7 @@ import type { AuditStore } from '../audit/audit.store.ts';
 import type { Queries } from '../database/tables.ts';
 import { toUser, usersStore } from '../features/auth/accounts/users.store.ts';
 import { classesAccount } from '../features/classes/classes-account.ts';
+import { displayNamesLock } from '../features/auth/display-names/display-names.ts';
 import { classesRoutes } from '../features/classes/classes.routes.ts';
 import { createClassesService, type Staff } from '../features/classes/classes.service.ts';
 import { createGameNameProofs } from '../features/classes/game-names/game-name-proofs.ts';
@@ -41,12 +42,12 @@ export function buildClasses(dependencies: Dependencies, others: ClassesInputs) 
   const { audit, console } = others;
   const secretKey = dependencies.secretKey.reveal();
   const shared = { database, audit, now, random, keptDays: config.retention.classDays };
-  const setGameName = (transaction: Queries, userId: number, gameName: string) =>
-    usersStore.updateGameName(transaction, database.dialect, {
-      userId,
-      gameName,
-      at: new Date(now()).toISOString(),
-    });
+  const setGameName = async (transaction: Queries, userId: number, gameName: string) => {
+    // Nobody gets a name to sign in with at the same moment.
+    await database.dialect.serialize(transaction, displayNamesLock);
+    const at = new Date(now()).toISOString();
+    await usersStore.updateGameName(transaction, database.dialect, { userId, gameName, at });
+  };
   const proofs = createGameNameProofs({ database, audit, secretKey, now, random, setGameName });
   return {
     /** Called for each line of the game's chat. */

@@ -103,6 +103,9 @@ function createRegister(dependencies: AuthDependencies, sessions: SessionChanges
     const at = new Date(dependencies.now()).toISOString();
     return database.queries.transaction().execute(async (transaction) => {
       await database.dialect.serialize(transaction, displayNamesLock);
+      // A teacher may have given someone this name to sign in with while the password was hashed.
+      const takenSince = await usersStore.findTaken(transaction, email, minecraftUsername);
+      if (takenSince) throw takenSince;
       const displayName = await generateDisplayName(transaction, dependencies.random, name);
       const newUser = { ...details, password, role: 'student', displayName } as const;
       const user = await usersStore.insert(transaction, database.dialect, newUser, at);
