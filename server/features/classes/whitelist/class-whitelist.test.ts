@@ -63,6 +63,27 @@ describe('POST /api/classes/:id/whitelist', () => {
     expect(log.text).toContain('class.whitelist');
   });
 
+  it('[P-14] leaves out a student who is removed from the class while it runs', async () => {
+    const { aClass, game, joins, portal, post, readClass, teacher } = await startWithGame();
+    const { id, code } = await aClass('Leaving');
+    await joins(await portal.aStudent('Ada First', 'ada_first'), code);
+    const second = await portal.aStudent('Zoe Second', 'zoe_second');
+    await joins(second, code);
+    game.setFaults({ lagMs: 500 });
+
+    const adding = post(`/api/classes/${id}/whitelist`, undefined);
+    await vi.waitUntil(() => game.received.includes('whitelist add ada_first'), {
+      timeout: 30_000,
+    });
+    const path = `/api/classes/${id}/members/${second.user.id}`;
+    expect((await portal.call('DELETE', path, undefined, teacher)).status).toBe(204);
+
+    const { results } = WhitelistResults.parse((await adding).json());
+    expect(results.map(({ minecraftUsername }) => minecraftUsername)).toEqual(['ada_first']);
+    expect((await readClass(id)).whitelist.results).toHaveLength(1);
+    expect(game.received).not.toContain('whitelist add zoe_second');
+  });
+
   it('[§4] is 409 while the console is not connected', async () => {
     const classes = await startClasses('sqlite');
     onTestFinished(() => classes.close());

@@ -57,7 +57,10 @@ export function createClassWhitelist(dependencies: Dependencies) {
     const members = await classesStore.listMembers(queries, classId);
     const results: WhitelistResult[] = [];
     let failures = 0;
-    for (const member of members.filter(hasName)) {
+    for (const listed of members) {
+      // A command takes a while: the student may have left, or got another game name, since.
+      const member = await classesStore.findMember(queries, classId, listed.id);
+      if (!member || !hasName(member)) continue;
       const { minecraftUsername } = member;
       if (failures >= maxFailuresInARow || signal.aborted) {
         results.push({ minecraftUsername, ok: false, result: notTried });
