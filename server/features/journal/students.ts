@@ -15,17 +15,9 @@ export function createJournalStudents({ database, audit, now }: JournalDependenc
 
     /** Without the consent, nothing in the student's journal is public, even if it was approved. */
     async setConsent(user: Teacher, studentId: number, mayPublish: boolean) {
-      const student = await queries
-        .selectFrom('users')
-        .select('id')
-        .where('id', '=', studentId)
-        .where('role', '=', 'student')
-        .executeTakeFirst();
-      const isTheirs =
-        user.role === 'admin' || (await classRoster.isTaughtBy(queries, studentId, user.id));
-      if (!student || !isTheirs) throw new Problem('no-such-student');
       await queries.transaction().execute(async (transaction) => {
         await database.dialect.serialize(transaction, `publishing consent of ${studentId}`);
+        await refuseOthers(transaction, user, studentId);
         await transaction
           .deleteFrom('publishing_consents')
           .where('userId', '=', studentId)
@@ -50,6 +42,19 @@ export function createJournalStudents({ database, audit, now }: JournalDependenc
       return { mayPublish };
     },
   };
+}
+
+/** @throws Problem `no-such-student`, even for a student of another class (P-14) */
+async function refuseOthers(queries: Queries, user: Teacher, studentId: number): Promise<void> {
+  const student = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', studentId)
+    .where('role', '=', 'student')
+    .executeTakeFirst();
+  const isTheirs =
+    user.role === 'admin' || (await classRoster.isTaughtBy(queries, studentId, user.id));
+  if (!student || !isTheirs) throw new Problem('no-such-student');
 }
 
 /** For teachers the students of their classes, for administrators everyone who has a journal. */

@@ -7,7 +7,7 @@ import { startJournals, type Journals } from '../../testing/journal.fixture.ts';
 
 const Comment = z.object({ id: z.string(), text: z.string() });
 
-describe.each(testEngines())('comments at the same moment on %s', (engine) => {
+describe.each(testEngines())('a journal at the same moment on %s', (engine) => {
   let journals: Journals;
   beforeAll(async () => {
     journals = await startJournals(engine);
@@ -56,6 +56,27 @@ describe.each(testEngines())('comments at the same moment on %s', (engine) => {
     expect((await commenting).status).toBe(404);
     const joinedAt = new Date().toISOString();
     const member = { classId, userId: owner.id, joinedAt };
+    await queries().insertInto('class_members').values(member).execute();
+  });
+
+  it('[P-16] a teacher whose class the student is just leaving records no consent', async () => {
+    const { owner } = journals.people;
+    const classId = await journals.readClassId(owner.id);
+    const { dialect } = journals.portal.dependencies.database;
+    const path = `/api/journal/students/${owner.id}/consent`;
+
+    const { recording } = await queries()
+      .transaction()
+      .execute(async (transaction) => {
+        await dialect.serialize(transaction, `publishing consent of ${owner.id}`);
+        const begun = journals.call('PUT', path, teacher().cookie, { mayPublish: true });
+        if (engine === 'postgres') await untilSomeoneWaits(transaction);
+        await transaction.deleteFrom('class_members').where('userId', '=', owner.id).execute();
+        return { recording: begun };
+      });
+
+    expect((await recording).status).toBe(404);
+    const member = { classId, userId: owner.id, joinedAt: new Date().toISOString() };
     await queries().insertInto('class_members').values(member).execute();
   });
 
