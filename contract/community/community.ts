@@ -25,9 +25,8 @@ export type FeedItem = z.infer<typeof FeedItem>;
 /** The count of one feed item, and whether the caller is among them. */
 export const WellDone = z.object({ wellDone: z.int(), mine: z.boolean() });
 export type WellDone = z.infer<typeof WellDone>;
-/** Which feed items the caller said "Well done" to, and which are the caller's own. */
-export const OwnWellDone = z.object({ ids: z.array(z.string()), authored: z.array(z.string()) });
-export type OwnWellDone = z.infer<typeof OwnWellDone>;
+/** Which feed items the caller said "Well done" to. */
+export const OwnWellDone = z.object({ ids: z.array(z.string()) });
 
 /** The champion roles with their own presentation (§2); any other role gets the default one. */
 export const championRoles = [

@@ -35,7 +35,7 @@ export function communityRoutes(services: Services) {
     }),
     sayWellDone: async ({ caller, params }) => wellDone.say(caller.user, params.id),
     removeWellDone: async ({ caller, params }) => wellDone.remove(caller.user, params.id),
-    listOwnWellDone: async ({ caller }) => wellDone.listOwn(caller.user),
+    listOwnWellDone: async ({ caller }) => ({ ids: await wellDone.listOwn(caller.user) }),
     changeSupportMessage: async ({ caller, params, body }) =>
       support.change(caller.user, params.id, body),
   } satisfies Handlers;

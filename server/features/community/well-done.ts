@@ -1,6 +1,5 @@
 import type { User } from '#contract/accounts/auth';
-import type { OwnWellDone, WellDone } from '#contract/community/community';
-import { limits } from '#contract/limits';
+import type { WellDone } from '#contract/community/community';
 import { Problem } from '#contract/problems';
 import type { ReviewKind } from '#contract/moderation/review';
 import type { Queries } from '../../database/tables.ts';
@@ -46,14 +45,8 @@ export function createWellDone({ queries, now, onPublicChange }: Dependencies) {
   }
 
   return {
-    /** @throws Problem `own-item`: it is for what others did */
     async say(user: User, id: string): Promise<WellDone> {
-      const item = await findPublished(id);
-      if (item.authorId === user.id)
-        throw new Problem('own-item', {
-          sentence: 'This is yours. “Well done” comes from others.',
-        });
-      const itemId = getOriginalId(item);
+      const itemId = getOriginalId(await findPublished(id));
       await queries
         .insertInto('well_done')
         .values({ itemId, userId: user.id, at: new Date(now()).toISOString() })
@@ -74,37 +67,25 @@ export function createWellDone({ queries, now, onPublicChange }: Dependencies) {
       return answer(user, itemId);
     },
 
-    listOwn: (user: User): Promise<OwnWellDone> => listOwn(queries, user),
+    /** By the ids that the feed shows today. */
+    async listOwn(user: User): Promise<string[]> {
+      const rows = await queries
+        .selectFrom('well_done')
+        .select('itemId')
+        .where('userId', '=', user.id)
+        .orderBy('at', 'desc')
+        .limit(500)
+        .execute();
+      const versions = await findRevisions(
+        queries,
+        rows.map(({ itemId }) => itemId),
+      );
+      return versions.filter(({ state }) => state === 'published').map(({ id }) => id);
+    },
   };
 }
 
-/** By the ids that the feed shows today. */
-async function listOwn(queries: Queries, user: User): Promise<OwnWellDone> {
-  const rows = await queries
-    .selectFrom('well_done')
-    .select('itemId')
-    .where('userId', '=', user.id)
-    .orderBy('at', 'desc')
-    .limit(500)
-    .execute();
-  const versions = await findRevisions(
-    queries,
-    rows.map(({ itemId }) => itemId),
-  );
-  const written = await reviewItemsStore.list(queries, {
-    states: ['published'],
-    kinds: feedKinds,
-    authorId: user.id,
-    order: 'newest decided',
-    count: limits.communityFeedItems,
-  });
-  return {
-    ids: versions.filter(({ state }) => state === 'published').map(({ id }) => id),
-    authored: written.map(({ id }) => id),
-  };
-}
-
-/** The number of people for each item, by the ids of the originals. What someone said to their own work is left out. */
+/** The number of people for each item, by the ids of the originals. */
 export async function countWellDone(
   queries: Queries,
   itemIds: readonly string[],
@@ -114,21 +95,6 @@ export async function countWellDone(
     .selectFrom('well_done')
     .select((select) => ['itemId', select.fn.countAll<number>().as('count')])
     .where('itemId', 'in', itemIds)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('review_items')
-            .select('review_items.id')
-            .whereRef('review_items.authorId', '=', 'well_done.userId')
-            .where(({ or, eb, ref }) =>
-              or([
-                eb('review_items.id', '=', ref('well_done.itemId')),
-                eb('review_items.revisionOf', '=', ref('well_done.itemId')),
-              ]),
-            ),
-        ),
-      ),
-    )
     .groupBy('itemId')
     .execute();
   return new Map(rows.map(({ itemId, count }) => [itemId, count]));

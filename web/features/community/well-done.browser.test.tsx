@@ -26,7 +26,7 @@ it('[§4] “Well done” counts one more from the click on, whichever reply com
         if (isSaid) await newFeed.promise;
         return Response.json([{ ...anItem, wellDone: isSaid ? 4 : 3 }]);
       },
-      'GET /api/my/well-done': () => Response.json({ ids: isSaid ? ['f1'] : [], authored: [] }),
+      'GET /api/my/well-done': () => Response.json({ ids: isSaid ? ['f1'] : [] }),
       'PUT /api/public/community-feed/f1/well-done': () => {
         isSaid = true;
         return Response.json({ wellDone: 4, mine: true });
@@ -53,17 +53,4 @@ it('[§4] “Well done” counts one more from the click on, whichever reply com
   expect([...seen].filter((each) => each?.startsWith('Well done'))).toEqual([
     'Well done 4, Amber Otter true',
   ]);
-});
-
-it('[§4] one’s own work shows how many said “Well done”, without a button', async () => {
-  await openApp('/community', {
-    user: aUser(),
-    replies: {
-      'GET /api/public/community-feed': { json: [anItem] },
-      'GET /api/my/well-done': { json: { ids: [], authored: ['f1'] } },
-    },
-  });
-
-  await expect.element(page.getByRole('button', { name: /^Well done/ })).not.toBeInTheDocument();
-  await expect.element(page.getByText('Well done 3')).toBeVisible();
 });

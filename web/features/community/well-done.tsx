@@ -4,11 +4,11 @@ import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { communityWrites } from '../../api/writes/community-writes.ts';
-import { stickerClass, WellDoneCount, WellDoneLabel } from './well-done-count.tsx';
+import { stickerClass, WellDoneLabel } from './well-done-count.tsx';
 
 type WellDoneProps = { id: string; count: number; author: string };
 
-/** The sticker: one click says "Well done", another undoes it. One's own work shows only the count. */
+/** The sticker: one click says "Well done", another undoes it. */
 export function WellDone({ id, count, author }: WellDoneProps) {
   const own = useRead(reads.ownWellDone);
   const say = useWrite(communityWrites.sayWellDone);
@@ -19,7 +19,6 @@ export function WellDone({ id, count, author }: WellDoneProps) {
   // Shown immediately and until both reads are fetched again; a failure restores the old state.
   const [chosen, setChosen] = useState(saved);
   const { isOn, shown } = isSending ? chosen : saved;
-  if (own.data?.authored.includes(id)) return <WellDoneCount count={count} />;
   return (
     <button
       type="button"
