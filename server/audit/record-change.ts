@@ -24,18 +24,13 @@ export function createRecordedChange(
   return async function recordChange<Thing extends PublicItem>(
     actor: User,
     { verb, id }: { readonly verb: Verb; readonly id: string },
-    change: (transaction: Queries) => Promise<{
-      readonly item: Thing;
-      /** Null for a thing that is there already: nothing was done. */
-      readonly changes: NonNullable<AuditEntry['changes']> | null;
-    }>,
+    change: (
+      transaction: Queries,
+    ) => Promise<{ readonly item: Thing; readonly changes: NonNullable<AuditEntry['changes']> }>,
   ): Promise<Thing> {
     const item = await database.queries.transaction().execute(async (transaction) => {
-      // One that is created twice by a double click has two ids.
-      const lock = verb === 'create' ? `new ${kind}` : `${kind} ${id}`;
-      await database.dialect.serialize(transaction, lock);
+      await database.dialect.serialize(transaction, `${kind} ${id}`);
       const done = await change(transaction);
-      if (done.changes === null) return done.item;
       const facts = {
         subject: `${kind} ${id} (${done.item.title})`,
         result: 'done',

@@ -14,11 +14,6 @@ export const aChallenge = {
   closesAt: day(20),
 };
 
-let set = 0;
-
-/** As `aChallenge`, somewhere else each time: the same one twice is a double click. */
-export const anotherChallenge = () => ({ ...aChallenge, z: aChallenge.z - (set += 1) });
-
 /** In the order of the columns of access tables. */
 export const people = [
   'anonymous',

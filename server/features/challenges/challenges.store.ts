@@ -35,21 +35,6 @@ export const challengesStore = {
     return row ?? null;
   },
 
-  /** What the same person set in the same words since a time. */
-  async findSame(
-    queries: Queries,
-    wanted: Omit<ChallengeRow, 'id' | 'authorDisplay' | 'createdAt' | 'updatedAt'>,
-    since: string,
-  ): Promise<ChallengeRow | null> {
-    const { title, brief, world, x, z, opensAt, closesAt, state, authorId } = wanted;
-    const row = await queries
-      .selectFrom('challenges')
-      .selectAll()
-      .where(({ and }) => and({ title, brief, world, x, z, opensAt, closesAt, state, authorId }))
-      .where('createdAt', '>=', since)
-      .executeTakeFirst();
-    return row ?? null;
-  },
   async insert(queries: Queries, row: ChallengeRow): Promise<ChallengeRow> {
     return queries.insertInto('challenges').values(row).returningAll().executeTakeFirstOrThrow();
   },

@@ -62,9 +62,6 @@ export function createGameSessionsService(dependencies: Dependencies) {
       const id = randomUUID();
       return recordChange(actor, { verb: 'create', id }, async (transaction) => {
         await classRoster.checkMayPlan(transaction, actor, entered.classId);
-        // A double click sends the same one twice.
-        const same = await gamesStore.findSame(transaction, entered);
-        if (same) return { item: same, changes: null };
         const session = await gamesStore.insert(transaction, id, entered);
         return { item: session, changes: [] };
       });

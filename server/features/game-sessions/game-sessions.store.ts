@@ -31,18 +31,6 @@ export const gamesStore = {
     return row ?? null;
   },
 
-  /** One that says the same in every field. */
-  async findSame(queries: Queries, session: NewGameSession): Promise<GameSession | null> {
-    const { type, title, start, end, world, classId } = inUtc(session);
-    const row = await queries
-      .selectFrom('game_sessions')
-      .selectAll()
-      .where(({ and }) => and({ type, title, start, end }))
-      .where('world', 'is not distinct from', world)
-      .where('classId', 'is not distinct from', classId)
-      .executeTakeFirst();
-    return row ?? null;
-  },
   async insert(queries: Queries, id: string, session: NewGameSession): Promise<GameSession> {
     return queries
       .insertInto('game_sessions')

@@ -55,25 +55,6 @@ describe.each(testEngines())('sessions on the game server on %s', (engine) => {
     expect(await live()).toMatchObject({ nextGameIn: null });
   });
 
-  it('[§4] two taps on “Create” make one session and one line of the audit log', async () => {
-    const session = { type: 'Build', title: 'Two taps', start: at(hour), end: at(2 * hour) };
-    const create = (title: string) =>
-      community.portal.call('POST', '/api/sessions', { ...session, title }, community.admin);
-
-    const [one, two] = await Promise.all([create('Two taps'), create('Two taps')]);
-    const other = await create('Another one');
-
-    expect(two.json()).toEqual(one.json());
-    expect(other.json()).not.toMatchObject({ id: Object(one.json()).id });
-    const { queries } = community.portal.dependencies.database;
-    const lines = await queries
-      .selectFrom('audit_log')
-      .select('id')
-      .where('subject', 'like', '%(Two taps)')
-      .execute();
-    expect(lines).toHaveLength(1);
-  });
-
   it('[§4] changes of different fields at the same moment are all kept', async () => {
     const { portal, admin } = community;
     const from = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

@@ -51,9 +51,6 @@ export function createOpenQuestsService(dependencies: Dependencies) {
       return recordChange(actor, { verb: 'create', id }, async (transaction) => {
         await classRoster.checkMayPlan(transaction, actor, entered.classId);
         checkEnd(entered.until, null);
-        // A double click sends the same one twice.
-        const same = await openQuestsStore.findSame(transaction, entered);
-        if (same) return { item: same, changes: null };
         const quest = await openQuestsStore.insert(transaction, id, entered);
         return { item: quest, changes: [] };
       });

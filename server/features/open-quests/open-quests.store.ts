@@ -57,18 +57,6 @@ export const openQuestsStore = {
     return row ?? null;
   },
 
-  /** One that says the same in every field. */
-  async findSame(queries: Queries, quest: NewOpenQuest): Promise<OpenQuest | null> {
-    const { title, type, until, location, classId } = inUtc(quest);
-    const row = await queries
-      .selectFrom('open_quests')
-      .selectAll()
-      .where(({ and }) => and({ title, type, until }))
-      .where('location', 'is not distinct from', location)
-      .where('classId', 'is not distinct from', classId)
-      .executeTakeFirst();
-    return row ?? null;
-  },
   async insert(queries: Queries, id: string, quest: NewOpenQuest): Promise<OpenQuest> {
     return queries
       .insertInto('open_quests')

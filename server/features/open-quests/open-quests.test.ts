@@ -11,23 +11,6 @@ describe.each(testEngines())('open quests on %s', (engine) => {
   });
   afterAll(() => community.close());
 
-  it('[§4] two taps on “Create” make one quest', async () => {
-    const until = new Date(Date.now() + 86_400_000).toISOString();
-    const create = (location?: string) =>
-      community.portal.call(
-        'POST',
-        '/api/open-quests',
-        { title: 'Two taps', type: 'research', until, ...(location && { location }) },
-        community.admin,
-      );
-
-    const [one, two] = await Promise.all([create(), create()]);
-    const other = await create('Pier');
-
-    expect(two.json()).toEqual(one.json());
-    expect(other.json()).not.toMatchObject({ id: Object(one.json()).id });
-  });
-
   it('[§4] changes of different fields at the same moment are all kept', async () => {
     const { portal, admin } = community;
     const from = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
