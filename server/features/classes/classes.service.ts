@@ -8,7 +8,6 @@ import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin, Teacher } from '../../http/access/access.ts';
 import { lockClass } from '../../moderation/classes/class-size.ts';
-import { doubleClickSince } from '../../moderation/items/double-click.ts';
 import { classesStore } from './classes.store.ts';
 import { memberList } from './member-list.ts';
 import { whitelistResultsStore } from './whitelist/whitelist-results.store.ts';
@@ -86,9 +85,6 @@ async function createClass(
   const { database, now } = dependencies;
   return database.queries.transaction().execute(async (transaction) => {
     await lockCodes(database, transaction);
-    const since = doubleClickSince(now());
-    const same = await classesStore.findNewEmpty(transaction, actor.id, { name, since });
-    if (same) return findOwnClass(transaction, actor, same.id);
     await refuseTooMany(transaction, actor);
     const at = new Date(now()).toISOString();
     const id = randomUUID();

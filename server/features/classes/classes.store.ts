@@ -67,26 +67,6 @@ export const classesStore = {
     return row ?? null;
   },
 
-  /** A class without students that a teacher has created under this name since a time. */
-  async findNewEmpty(
-    queries: Queries,
-    teacherId: number,
-    { name, since }: { readonly name: string; readonly since: string },
-  ): Promise<ClassRow | null> {
-    const row = await queries
-      .selectFrom('classes')
-      .innerJoin('class_teachers', 'class_teachers.classId', 'classes.id')
-      .selectAll('classes')
-      .where('class_teachers.userId', '=', teacherId)
-      .where('classes.name', '=', name)
-      .where('classes.createdAt', '>=', since)
-      .where('classes.archivedAt', 'is', null)
-      .where('classes.id', 'not in', (members) =>
-        members.selectFrom('class_members').select('class_members.classId'),
-      )
-      .executeTakeFirst();
-    return row ?? null;
-  },
   async isCodeTaken(queries: Queries, code: string): Promise<boolean> {
     const row = await queries
       .selectFrom('classes')

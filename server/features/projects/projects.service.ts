@@ -14,7 +14,7 @@ import { maySee } from '#contract/moderation/review';
 import { lockAuthor } from '../../moderation/items/author.ts';
 import { reviewItemsStore, type ReviewItem } from '../../moderation/items/items.store.ts';
 import { refuseManyLinks } from '../../moderation/items/link-limit.ts';
-import { findSentText, rememberText } from '../../moderation/items/sent-texts.store.ts';
+import { findPendingText, rememberText } from '../../moderation/items/sent-texts.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import { checkAccess, type Admin } from '../../http/access/access.ts';
 import { cacheResponse } from '../../http/response-cache.ts';
@@ -131,10 +131,10 @@ async function storeProposal(
   const text = { key: keyOfText(user, address, fingerprint), at };
   const stored = await queries.transaction().execute(async (transaction) => {
     const author = await lockAuthor(transaction, dialect, user);
-    // The same proposal sent twice is stored once.
-    const knownId = await findSentText({ transaction, dialect }, text);
-    const known = knownId && (await reviewItemsStore.find(transaction, knownId));
-    if (known) return known;
+    // The same proposal sent twice is stored once while it is pending.
+    const pendingId = await findPendingText({ transaction, dialect }, text);
+    const pending = pendingId && (await reviewItemsStore.find(transaction, pendingId));
+    if (pending) return pending;
     await rememberText(transaction, text, item.id);
     const signed = { ...item, author: { id: author.id, display: getPublicName(author) } };
     return reviewItemsStore.insert(transaction, signed, new Date(at).toISOString());

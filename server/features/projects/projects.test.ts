@@ -39,18 +39,6 @@ describe.each(testEngines())('projects on %s', (engine) => {
     expect([removed.status, await active()]).toEqual([204, '[]']);
   });
 
-  it('[§4] two taps on “Send” publish one project of a teacher', async () => {
-    const fields = { ...aProject, description: 'A park that is proposed twice' };
-    const propose = () => community.portal.call('POST', '/api/projects', fields, community.teacher);
-
-    const [one, two] = await Promise.all([propose(), propose()]);
-
-    expect(one.json()).toMatchObject({ state: 'published' });
-    expect(two.json()).toEqual(one.json());
-    const { id } = Object(one.json());
-    await community.portal.call('DELETE', `/api/projects/${id}`, undefined, community.teacher);
-  });
-
   it('[P-08] by a student is pending', async () => {
     const student = await community.portal.aStudent();
     const created = (await create(student)).json();

@@ -1,6 +1,5 @@
 import type { Dialect } from '../../database/engines/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
-import { doubleClickSince } from './double-click.ts';
 
 export type SentText = {
   /** A keyed hash of sender and text, from which neither can be read. */
@@ -12,10 +11,10 @@ type Dependencies = { readonly transaction: Queries; readonly dialect: Dialect }
 const dayMs = 86_400_000;
 
 /**
- * The undecided item that the same sender created from the same text within a day, or what was published immediately
- * and is sent again by a double click. Two simultaneous calls run one after the other.
+ * The undecided item that the same sender created from the same text within a day. Two simultaneous
+ * calls run one after the other.
  */
-export async function findSentText(
+export async function findPendingText(
   { transaction, dialect }: Dependencies,
   { key, at }: SentText,
 ): Promise<string | null> {
@@ -30,12 +29,6 @@ export async function findSentText(
     .where((where) =>
       where.or([
         where('review_items.state', '=', 'pending'),
-        where.and([
-          where('review_items.state', '=', 'published'),
-          // Nobody has decided on it.
-          where('review_items.decidedAt', '=', where.ref('review_items.submittedAt')),
-          where('sent_texts.sentAt', '>', doubleClickSince(at)),
-        ]),
         where.and([
           where('support_messages.id', 'is not', null),
           where('support_messages.doneAt', 'is', null),

@@ -81,7 +81,7 @@ describe.each(testEngines())('the notice of a new privacy page on %s', (engine) 
 
   it('[§4] someone with a generated password can still do what visitors can', async () => {
     const { portal, admin } = community;
-    const wanted = { name: 'Ines Kim', role: 'student' };
+    const wanted = { name: 'Hana Kim', role: 'student' };
     const made = await portal.call('POST', '/api/users', wanted, admin);
     const { signInName, password } = CreatedAccount.parse(made.json());
     const caller = { cookie: await portal.signIn(signInName, password) };

@@ -11,9 +11,7 @@ import { classRoster } from '../../../moderation/classes/class-roster.store.ts';
 import type { Queries } from '../../../database/tables.ts';
 import type { Admin, Teacher } from '../../../http/access/access.ts';
 import { accountLock } from '../../../moderation/items/author.ts';
-import { doubleClickSince } from '../../../moderation/items/double-click.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
-import { displayNamesLock } from '../display-names/display-names.ts';
 import {
   createManagedStudents,
   createPasswordPreparation,
@@ -35,14 +33,11 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
   async function create(
     transaction: Queries,
     staff: Teacher | Admin,
-    asked: NewAccount,
+    { classId, ...wanted }: NewAccount,
     prepared: NewPassword | undefined,
   ) {
-    const { classId, ...wanted } = asked;
     if (wanted.role !== 'student' && staff.role !== 'admin') throw new Problem('not-allowed');
     if (wanted.role === 'student') await takePlace(database, transaction, staff, classId);
-    await dialect.serialize(transaction, displayNamesLock);
-    await refuseDoubleClick(transaction, asked, doubleClickSince(now()));
     const account = {
       ...wanted,
       by: staff,
@@ -60,7 +55,7 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
     return { ...created, user: toListedUser(row) };
   }
 
-  /** @throws Problem `not-allowed`, `not-your-class`, `no-such-class`, `class-full`, `game-name-taken`, or `already-exists` */
+  /** @throws Problem `not-allowed`, `not-your-class`, `no-such-class`, `class-full`, or `game-name-taken` */
   async function createAccount(
     staff: Teacher | Admin,
     wanted: NewAccount,
@@ -106,32 +101,6 @@ async function takePlace(
   if (classId === undefined) return;
   await lockMembers(database, transaction, classId);
   checkClassSize(await countMembers(transaction, classId), 1);
-}
-
-/** A password is shown once, so the second of two clicks cannot get the account of the first. */
-async function refuseDoubleClick(
-  transaction: Queries,
-  { name, role, classId }: NewAccount,
-  since: string,
-): Promise<void> {
-  const same = await transaction
-    .selectFrom('users')
-    .select('users.id')
-    .where(({ and }) => and({ name, role }))
-    .where('signInName', 'is not', null)
-    .where('createdAt', '>=', since)
-    .$if(classId !== undefined, (query) =>
-      query.where('users.id', 'in', (members) =>
-        members
-          .selectFrom('class_members')
-          .select('userId')
-          .where('classId', '=', classId ?? ''),
-      ),
-    )
-    .executeTakeFirst();
-  if (!same) return;
-  const sentence = `An account for ${name} was created a moment ago. For another person with this name, try again in a minute.`;
-  throw new Problem('already-exists', { sentence });
 }
 
 /** Teachers add students only to their own classes; a class of others is as unknown as one that does not exist. */

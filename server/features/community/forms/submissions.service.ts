@@ -20,7 +20,7 @@ import {
   type NewReviewItem,
 } from '../../../moderation/items/items.store.ts';
 import { refuseManyLinks } from '../../../moderation/items/link-limit.ts';
-import { findSentText, rememberText } from '../../../moderation/items/sent-texts.store.ts';
+import { findPendingText, rememberText } from '../../../moderation/items/sent-texts.store.ts';
 import { supportMessagesStore } from '../../../moderation/danger/support-messages.store.ts';
 import type { Contact, FormContent, FormGuard, FormName, Sender } from './form-guard.ts';
 import { celebrationContent, questContent } from './community-items.ts';
@@ -120,7 +120,7 @@ async function accept(
     const text = { key: guard.keyOfText(name, sender, content), at };
     const pendingId = mayBeAnotherPerson(sender, content)
       ? null
-      : await findSentText({ transaction, dialect: database.dialect }, text);
+      : await findPendingText({ transaction, dialect: database.dialect }, text);
     if (pendingId !== null) return pendingId;
     await store(transaction, { id: newId, author }, new Date(at).toISOString());
     await rememberText(transaction, text, newId);
