@@ -24,7 +24,10 @@ type WriteCallbacks<Row extends Endpoint> = {
 };
 
 export type WriteState<Row extends Endpoint> = {
-  /** Returns the reply, or undefined after the failure was shown or the call was aborted. Never throws. */
+  /**
+   * Returns the reply, or undefined after the failure was shown or the call was aborted. Never throws. The same call
+   * while it is being sent is one call: on a slow phone, a second tap comes before the button shows the first.
+   */
   readonly send: (
     body?: CallBody<Row>,
     options?: SendOptions<Row>,
@@ -44,7 +47,22 @@ export function useWrite<Row extends Endpoint>(
 ): WriteState<Row> {
   const perform = (input: CallInput<Row>) => call(write.endpoint, input);
   const { run, isPending, error } = useCompoundWrite(write, perform, callbacks);
-  return { send: (body, options) => run({ ...options, body }), isPending, error };
+  const inFlight = useRef(new Map<string, ReturnType<typeof run>>());
+  return {
+    send: (body, options) => {
+      const input = { ...options, body };
+      // The text of a form says nothing about its files, and a call that is aborted may be wanted again.
+      if (body instanceof FormData || options?.signal !== undefined) return run(input);
+      const key = JSON.stringify(input);
+      const sent = inFlight.current.get(key);
+      if (sent) return sent;
+      const reply = run(input).finally(() => inFlight.current.delete(key));
+      inFlight.current.set(key, reply);
+      return reply;
+    },
+    isPending,
+    error,
+  };
 }
 
 /** A write that takes several calls, such as an upload of many files, with one toast at its end. */

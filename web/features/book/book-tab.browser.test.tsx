@@ -27,3 +27,26 @@ it('[§2] without its connections, the BookNews tab says what they are for and w
       .toHaveAttribute('href', `/server-control/${href}`);
   }
 });
+
+it('[§7] two taps before the button shows the first are one call', async () => {
+  const link = { connected: true, host: '127.0.0.1', port: 40814, since: null, problem: null };
+  const { calls } = await openApp('/server-control/booknews', {
+    user: aUser({ role: 'admin' }),
+    replies: {
+      'GET /api/minecraft/status': { json: { ...link, practice: false } },
+      'GET /api/sftp/status': { json: { ...link, username: '', hostKey: null } },
+      'POST /api/admin/booknews/reload': { json: { result: 'Reloaded.' } },
+    },
+  });
+  const button = page.getByRole('button', { name: 'Reload BookNews' });
+  await expect.element(button).toBeVisible();
+  const tap = () => button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+
+  tap();
+  tap();
+  await expect.element(page.getByText('Reloaded.')).toBeVisible();
+  tap();
+
+  const reloads = () => calls.filter(({ call }) => call === 'POST /api/admin/booknews/reload');
+  await expect.poll(() => reloads().length).toBe(2);
+});
