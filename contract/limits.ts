@@ -52,6 +52,8 @@ export const limits = {
   reviewNoteCharacters: 500,
   dangerNoteCharacters: 1000,
 
+  /** More rows than a screen shows; to find others, people search. */
+  usersListed: 1000,
   activityLogMessages: 100,
   /** Kept for scrolling back; the log itself shows only the last ones. */
   activityKeptMessages: 1000,

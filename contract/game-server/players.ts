@@ -72,7 +72,8 @@ export type UnreadableResponse = z.infer<typeof UnreadableResponse>;
 
 /**
  * `canMute` is false if the server has no plugin that mutes. If `known` is false, the answer could
- * not be read: the figures are null, and `unread` contains the answer.
+ * not be read: the figures are null, and `unread` contains the answer. It also does if only some
+ * names could not be read.
  */
 export const PlayerList = z.object({
   known: z.boolean(),
@@ -87,7 +88,7 @@ export type PlayerList = z.infer<typeof PlayerList>;
 /**
  * Who is banned, and who may join while the whitelist is on. `isWhole` is false if some names could
  * not be separated. A list whose answer could not be read is null; then `known` is false, and
- * `unread` contains the answer.
+ * `unread` contains the answer. It also does if some names of the whitelist could not be read.
  */
 export const PlayerAccess = z.object({
   known: z.boolean(),

@@ -34,6 +34,11 @@ export type MapState = {
   readonly percent: number | null;
 };
 
+/** Whether the text is the answer to `bluemap maps` of 5.6 and later, even without a map. */
+export function isMapList(text: string): boolean {
+  return readTrimmedLines(text).includes('BlueMap Maps >') || readMaps(text).length > 0;
+}
+
 /** Reads `bluemap maps`, newer (`✔ earth`) and older (`- earth`). */
 export function readMaps(text: string): readonly MapState[] {
   const maps: MapState[] = [];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { circleAround, RegionCorners } from './bluemap-region.ts';
+import { UnreadableResponse } from '../game-server/players.ts';
 import { renderStates } from './bluemap-status.ts';
 import type { BlueMapGeneration } from './bluemap-text.ts';
 
@@ -102,11 +103,15 @@ const Task = z.object({
   text: z.string(),
 });
 
-/** The live panel. `no-data` means that BlueMap runs but says nothing over RCON, `absent` that it is not installed. */
+/**
+ * The live panel. `no-data` means that BlueMap runs but says nothing over RCON, `unreadable` that its answer could
+ * not be read, `absent` that it is not installed. `tasks` is null when BlueMap does not say. `unread` contains the
+ * answers that could not be read.
+ */
 export const BlueMapStatus = z.object({
   at: z.iso.datetime(),
   version: z.string().nullable(),
-  state: z.enum([...renderStates, 'no-data', 'absent']),
+  state: z.enum([...renderStates, 'no-data', 'unreadable', 'absent']),
   threads: z.int().nullable(),
   note: z.string().nullable(),
   active: z
@@ -128,7 +133,8 @@ export const BlueMapStatus = z.object({
       percent: z.number().nullable(),
     }),
   ),
-  tasks: z.array(Task),
+  tasks: z.array(Task).nullable(),
   moreTasks: z.int(),
+  unread: z.array(UnreadableResponse),
 });
 export type BlueMapStatus = z.infer<typeof BlueMapStatus>;

@@ -18,19 +18,19 @@ export const BlueMapConfigs = z.object({ maps: z.array(BlueMapConfig) });
 /** §9: the worlds of the program, used if the server does not list its own. */
 export const programWorlds = ['tacoma', 'survival', 'earth', 'tek8'] as const;
 
-/** A world on the Worlds tab; `players` are the game names of the players in it. */
+/** A world on the Worlds tab; `players` are the game names of the players in it, or null when the server does not say. */
 export const ListedWorld = World.extend({
   environment: z.enum(['NORMAL', 'NETHER', 'THE_END', 'CUSTOM']).nullable(),
   /** Null when the server does not say. */
   isLoaded: z.boolean().nullable(),
   isHidden: z.boolean(),
-  players: z.array(z.string()),
+  players: z.array(z.string()).nullable(),
 });
 export type ListedWorld = z.infer<typeof ListedWorld>;
 /**
  * Where a list of worlds comes from: Multiverse, BlueMap's maps, or only the names of the program.
- * `known` is false for the names, because the server did not list its worlds. `unread` contains an
- * answer of Multiverse in which no world could be read.
+ * `known` is false for the names, because the server did not list its worlds. `unread` contains the
+ * answers of Multiverse in which no world could be read.
  */
 export const WorldList = z.object({
   known: z.boolean(),

@@ -87,7 +87,7 @@ test('when the game server is killed during a command, the person is told and th
   await expectToast(page, 'Command failed', sentence);
   await expect(serverResponse(page)).toContainText(sentence);
   await expect(connections(page)).toContainText('Console: Disconnected');
-  await expect(page.getByRole('textbox', { name: 'Command' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Execute' })).toBeDisabled();
   await expect(page.getByText('The console is not connected.').first()).toBeVisible();
 
   const again = await startGameProcess({ rconPort: gameProcess.rconPort, lagMs: 0 });

@@ -116,6 +116,20 @@ describe('the answer of another server', () => {
     expect(client.framing.ending).toBe('line-wise');
   });
 
+  it('[game-server §1.9] Cuberite while it lags: the real answer still belongs to its command', async () => {
+    const server = await startScriptedServer({
+      onCommand: async (peer, command, id) => {
+        peer.send({ id, type: 2 });
+        await pause(400);
+        peer.send({ id, type: 2, body: command === 'say hi' ? '' : 'There are 0/100 players' });
+      },
+    });
+    const client = await connectTo(server, { framing: lineWise });
+
+    expect(await client.run('list')).toBe('There are 0/100 players');
+    expect(await client.run('say hi')).toBe('');
+  });
+
   it('[game-server §1.4] that does not fragment is one large packet, without a marker', async () => {
     const large = 'line of text\n'.repeat(20_000);
     const server = await startScriptedServer({ onCommand: answering(large) });

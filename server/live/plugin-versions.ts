@@ -9,10 +9,13 @@ type PluginVersion = {
   readonly text: string;
 };
 
-/** The version of a plugin; null if the server does not have it or does not say. */
-export type FindPluginVersion = (plugin: string) => Promise<PluginVersion | null>;
+/** Undefined if the server does not say: its answer was lost or cannot be read. */
+type Found = PluginVersion | null | undefined;
 
-type Known = Map<string, Promise<PluginVersion | null>>;
+/** The version of a plugin; null if the server does not have it. */
+export type FindPluginVersion = (plugin: string) => Promise<Found>;
+
+type Known = Map<string, Promise<Found>>;
 
 /**
  * Which plugins the server runs (game-server §10). Each is requested once for each connection, when it is first
@@ -21,11 +24,12 @@ type Known = Map<string, Promise<PluginVersion | null>>;
 export function createPluginVersions(link: Pick<ConsoleLink, 'client' | 'run'>): FindPluginVersion {
   const knownByClient = new WeakMap<object, Known>();
 
-  async function query(plugin: string, known: Known): Promise<PluginVersion | null> {
+  async function query(plugin: string, known: Known): Promise<Found> {
     const answer = stripColorCodes(removeControls(await link.run(`version ${plugin}`)));
     const version = readVersion(plugin, answer);
-    if (version === null && !noSuchPluginReply.test(answer)) known.delete(plugin);
-    return version;
+    if (version !== null || noSuchPluginReply.test(answer)) return version;
+    known.delete(plugin);
+    return undefined;
   }
 
   return async (plugin) => {

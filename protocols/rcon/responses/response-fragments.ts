@@ -46,6 +46,10 @@ export class ResponseFragments {
     return this.#bodies.length > 0;
   }
 
+  get isOneEmptyPacket(): boolean {
+    return this.#count === 1 && !this.hasText;
+  }
+
   get hasFull(): boolean {
     return this.#hasFull;
   }

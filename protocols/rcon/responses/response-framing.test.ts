@@ -54,6 +54,18 @@ describe('the next step of an answer', () => {
       step: wait(quietPeriods.textMs),
     },
     {
+      note: 'an empty packet from a line-wise server, which owes another one',
+      framing: lineWise,
+      bodies: [''],
+      step: wait(quietPeriods.owedMs),
+    },
+    {
+      note: 'two empty packets from a line-wise server',
+      framing: lineWise,
+      bodies: ['', ''],
+      step: wait(quietPeriods.emptyMs),
+    },
+    {
       note: 'a full fragment from a line-wise server',
       framing: lineWise,
       bodies: [full],

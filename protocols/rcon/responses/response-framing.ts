@@ -29,6 +29,8 @@ export const quietPeriods = {
   textMs: 50,
   /** After an empty packet: Cuberite sends one before it has run the command. */
   emptyMs: 150,
+  /** The same for a server that is known to send another one, which takes longer when it lags. */
+  owedMs: 2000,
   /** After a full fragment, when another is likely and markers are refused. */
   fullFragmentMs: 150,
   /** For the reply to a marker, until this server is known to answer them. */
@@ -45,6 +47,8 @@ export function chooseStep(
 ): ResponseStep {
   if (marker === 'answered') return { name: 'complete' };
   if (marker === 'asked') return waitForMarker(framing);
+  if (framing.ending === 'line-wise' && fragments.isOneEmptyPacket)
+    return { name: 'wait', quietMs: quietPeriods.owedMs };
   if (framing.ending === 'line-wise') return waitForMore(fragments);
   // This server does not split answers (over 4,096 characters in one packet), and a marker could make it hang up.
   if (fragments.isLastOversized) return waitForMore(fragments);

@@ -16,9 +16,9 @@ export function createGameQuery(run: (command: string) => Promise<string>): Game
   return async (command) => stripColorCodes(removeControls(await run(command)));
 }
 
-/** An answer that was understood, or else the server's text. */
-type Understood<Value> =
-  | { readonly value: Value; readonly unread: null }
+/** An answer that was understood, with its text, or else only the server's text. */
+export type Understood<Value> =
+  | { readonly value: Value; readonly text: string; readonly unread: null }
   | { readonly value: null; readonly unread: UnreadableResponse };
 
 /**
@@ -32,10 +32,10 @@ export async function queryVanilla<Value>(
 ): Promise<Understood<Value>> {
   const first = await query(`minecraft:${command}`);
   const value = read(first);
-  if (value !== null) return { value, unread: null };
+  if (value !== null) return { value, text: first, unread: null };
   const text = await query(command);
   const second = read(text);
-  if (second !== null) return { value: second, unread: null };
+  if (second !== null) return { value: second, text, unread: null };
   return { value: null, unread: { command, text: text.trim() || first.trim() } };
 }
 

@@ -23,7 +23,7 @@ const portalsFile = 'plugins/Multiverse-Portals/portals.yml';
  * Locations come only from the plugin's own file.
  */
 export async function listNpcs({ query, findVersion, files }: Dependencies): Promise<NpcList> {
-  if (!(await findVersion('Citizens')))
+  if ((await findVersion('Citizens')) === null)
     return { npcs: [], isInstalled: false, places: 'not-connected', unread: [] };
   const lines = await queryAllPages(query, (page) =>
     page === 1 ? npcCommand : `npc list ${page} -a`,
@@ -62,7 +62,7 @@ export async function listPortals(dependencies: Dependencies): Promise<PortalLis
   // A file without portals may be one that was not understood, so the plugin is asked, too.
   if (written.length > 0)
     return { portals: [...written], isInstalled: true, isComplete: true, unread: [] };
-  if (!(await dependencies.findVersion('Multiverse-Portals')))
+  if ((await dependencies.findVersion('Multiverse-Portals')) === null)
     return { portals: [], isInstalled: false, isComplete: true, unread: [] };
   const whole = await dependencies.query(portalCommand);
   const isWhole = (readPagination(whole)?.total ?? 1) === 1;

@@ -48,7 +48,7 @@ export function worldsRoutes(given: WorldsRoutesDependencies) {
     listBlueMapMaps: async () => maps.get(),
     getBlueMapStatus: async () => {
       const version = await given.findVersion('BlueMap');
-      const isOlder = version !== null && getBlueMapGeneration(version) === 'older';
+      const isOlder = version ? getBlueMapGeneration(version) === 'older' : false;
       return isOlder ? olderStatus.get() : status.get();
     },
     runBlueMap: async ({ caller, body, signal }) => {

@@ -26,38 +26,38 @@ export async function listWorldsOfServer({
     const entries = text === null ? [] : readWorldsFile(text);
     const worlds = await listMultiverseWorlds(query, multiverse.major, entries);
     if (worlds.length > 0) {
-      const playersByWorld = await queryPlayerWorlds(query, worlds, multiverse.major);
+      const { byWorld, unread } = await queryPlayerWorlds(query, worlds, multiverse.major);
       return {
-        worlds: worlds.map((world) => ({
-          ...world,
-          players: [...(playersByWorld.get(world.name) ?? [])],
-        })),
+        worlds: worlds.map((world) => {
+          const players = byWorld.get(world.name);
+          // Worlds that are not loaded are not in the answer.
+          const missing = world.isLoaded === false ? [] : null;
+          return { ...world, players: players ? [...players] : missing };
+        }),
         known: true,
         source: 'multiverse',
-        unread: [],
+        unread: [...unread],
       };
     }
   }
   const listCommand = 'mv list';
-  const unread = multiverse ? [{ command: listCommand, text: await query(listCommand) }] : [];
-  const maps = (await findVersion('BlueMap')) ? readMaps(await query('bluemap maps')) : [];
+  const unread =
+    multiverse === null ? [] : [{ command: listCommand, text: await query(listCommand) }];
+  const hasNoBlueMap = (await findVersion('BlueMap')) === null;
+  const maps = hasNoBlueMap ? [] : readMaps(await query('bluemap maps'));
   return maps.length > 0
-    ? { known: true, worlds: maps.map(({ id }) => bareWorld(id, true)), source: 'bluemap', unread }
-    : {
-        known: false,
-        worlds: programWorlds.map((name) => bareWorld(name, null)),
-        source: 'program',
-        unread,
-      };
+    ? { known: true, worlds: maps.map(({ id }) => bareWorld(id)), source: 'bluemap', unread }
+    : { known: false, worlds: programWorlds.map(bareWorld), source: 'program', unread };
 }
 
-function bareWorld(name: string, isLoaded: boolean | null): WorldList['worlds'][number] {
+/** Neither BlueMap nor the program knows whether a world is loaded, and who is in it. */
+function bareWorld(name: string): WorldList['worlds'][number] {
   return {
     name,
     displayName: name,
     environment: null,
-    isLoaded,
+    isLoaded: null,
     isHidden: false,
-    players: [],
+    players: null,
   };
 }

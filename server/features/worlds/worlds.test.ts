@@ -176,7 +176,7 @@ describe('GET /api/bluemap/status', () => {
     expect(status.active?.percent).toBeLessThan(5);
     expect(status.maps.map(({ id }) => id)).toEqual(['tacoma', 'survival', 'earth', 'tek8']);
     expect(status.maps.find(({ id }) => id === 'tek8')?.isFrozen).toBe(true);
-    expect(status.tasks.map(({ state }) => state)).toEqual(['running', 'waiting']);
+    expect(status.tasks?.map(({ state }) => state)).toEqual(['running', 'waiting']);
   });
 
   it.each(['5.5', '3.21'] as const)('[§5] has no data from BlueMap %s', async (blueMap) => {

@@ -17,7 +17,7 @@ export const reads = {
   auditEntries: read(endpoints.listAuditEntries, { isForgottenOnLeaving: true }),
   /** A POST, because it runs tests; its result is read like any other. */
   setupCheck: read(endpoints.runSetupCheck, { isForgottenOnLeaving: true }),
-  users: read(endpoints.listUsers),
+  users: read(endpoints.listUsers, sharedList),
   contentDocument: read(endpoints.getContentDocument, sharedList),
   contentVersion: read(endpoints.getContentVersion),
   contentFile: read(endpoints.exportContent),

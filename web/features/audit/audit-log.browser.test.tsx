@@ -119,3 +119,17 @@ it('[§6] the log shows what was done on another page in the meantime', async ()
 
   await expect.element(page.getByText('mv list', { exact: true })).toBeInTheDocument();
 });
+
+it('[§6] searching for the same again shows what was done since', async () => {
+  const entries = [anEntry('1', 'auth.sign-in', 'Ms. Okafor')];
+  await openApp('/server-control/audit', {
+    user: aUser({ role: 'admin' }),
+    replies: { 'GET /api/audit': () => Response.json({ entries, nextCursor: null }) },
+  });
+  await expect.element(page.getByRole('table', { name: 'Audit log' })).toBeInTheDocument();
+  entries.unshift(anEntry('2', 'console.command', 'mv list'));
+
+  await page.getByRole('button', { name: 'Search' }).click();
+
+  await expect.element(page.getByText('mv list', { exact: true })).toBeInTheDocument();
+});

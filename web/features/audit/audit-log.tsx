@@ -6,6 +6,7 @@ import { formatAction, isAboutOneself, splitAction } from '#contract/moderation/
 import { fillAddress } from '../../api/call.ts';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
+import { useRefresh } from '../../api/reads/use-refresh.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
@@ -115,6 +116,7 @@ export function AuditLog({ showVersions, renderHeading }: AuditLogProps) {
   const cursor = cursors.at(-1);
   const query = { ...filterQuery(filter), ...(cursor === undefined ? {} : { cursor }) };
   const { data, error, isLoading } = useRead(reads.auditEntries, { query });
+  const refresh = useRefresh(reads.auditEntries);
   return (
     <div className="grid gap-4">
       {renderHeading(
@@ -129,6 +131,8 @@ export function AuditLog({ showVersions, renderHeading }: AuditLogProps) {
         onApply={(wanted) => {
           setFilter(wanted);
           setCursors([]);
+          // Searching for the same again fetches it again.
+          refresh();
         }}
       />
       {isLoading && <SkeletonLines lines={8} />}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { ListedUser } from '#contract/accounts/accounts';
 import { getSignInName, hasGameName } from '#contract/accounts/sign-in-name';
+import { limits } from '#contract/limits';
 import { formatCount } from '#contract/text/format-count';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads/reads.ts';
@@ -92,6 +93,14 @@ function Created({ at }: { at: string }) {
   );
 }
 
+/** A list may end before all accounts are in it. */
+function formatListed(count: number): string {
+  const accounts = formatCount(count, 'account');
+  return count < limits.usersListed
+    ? accounts
+    : `The first ${accounts}, by name. Search to find others.`;
+}
+
 /** For administrators: finds and creates accounts, changes roles, resets passwords, and suspends. */
 export function AccountList() {
   const [typed, setTyped] = useState('');
@@ -129,7 +138,7 @@ export function AccountList() {
       {data !== undefined && (
         <>
           <p role="status" className="text-muted">
-            {formatCount(data.users.length, 'account')}
+            {formatListed(data.users.length)}
           </p>
           <DataTable
             label="Accounts"

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
 import type { ListedUser } from '#contract/accounts/accounts';
+import { limits } from '#contract/limits';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
 const admin = aUser({ id: 1, role: 'admin', displayName: 'admin', name: 'admin' });
@@ -36,6 +37,28 @@ describe('/users', () => {
 
     await expect.element(page.getByText('2 accounts')).toBeVisible();
     await expect.element(page.getByText('Ana R.').first()).toBeVisible();
+  });
+
+  it('[§4] says when there may be more accounts than it lists', async () => {
+    const users = Array.from({ length: limits.usersListed }, (_, id) => listed(id, `Ana ${id}`));
+    await openUsers({ 'GET /api/users': { json: { users } } });
+
+    await expect
+      .element(page.getByText('The first 1,000 accounts, by name. Search to find others.'))
+      .toBeVisible();
+  });
+
+  it('[§4] opened again, it lists accounts that were created since', async () => {
+    const users = [listed(2, 'Ana R.')];
+    await openUsers({ 'GET /api/users': () => Response.json({ users }) });
+    await expect.element(page.getByText('1 account')).toBeVisible();
+    await page.getByRole('link', { name: 'Audit log' }).first().click();
+    await expect.poll(() => location.pathname).toBe('/server-control/audit');
+    users.push(listed(3, 'Ben T.'));
+
+    history.back();
+
+    await expect.element(page.getByText('2 accounts')).toBeVisible();
   });
 
   it('[§4] says what to do when no account matches', async () => {

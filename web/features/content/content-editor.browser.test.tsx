@@ -67,6 +67,25 @@ describe('the content editor', () => {
     await expect.poll(() => location.pathname).toBe('/server-control/files');
   });
 
+  it('[product §1] keeps typed text when the session ends, until it is discarded', async () => {
+    const admin = aUser({ role: 'admin', displayName: 'admin' });
+    let reply = Response.json(admin);
+    await openEditor('links', { 'GET /api/user': () => reply.clone() });
+    await survey.fill(form);
+    reply = new Response('Please sign in.', { status: 401 });
+    askAgain();
+    await expect.poll(() => location.pathname).toBe('/help');
+
+    await openEditor('links');
+    await expect.element(survey).toHaveValue(form);
+    await page.getByRole('link', { name: 'Files', exact: true }).click();
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect.poll(() => location.pathname).toBe('/server-control/files');
+
+    await openEditor('links');
+    await expect.element(survey).not.toHaveValue(form);
+  });
+
   it('[product §5] an entry that was just added shows an error once its field, or the entry, was left', async () => {
     await openEditor('worlds');
     const fields = page.getByTestId('content-form');

@@ -1,7 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 
 import { contentSchemas, type ContentKey } from '#contract/content/content';
 import type { ContentDocument } from '#contract/content/content-editing';
+import { formDrafts, type DraftOwner } from '../../api/storage/drafts.ts';
+import { useDraftOwner } from '../../api/storage/use-draft-owner.ts';
 import { useLeaveGuard, type LeaveQuestion } from '../../ui/forms/use-leave-guard.ts';
 import type { Path } from './edit-body.ts';
 import { shapeAt, toFieldShape } from './field-shape.ts';
@@ -22,7 +25,7 @@ export type ContentDraft = {
 /** Unsaved text, and the version that it was typed over. */
 type Typed = { readonly body: unknown; readonly baseVersion: number };
 
-/** Unsaved text of every content file; it survives switching tabs. */
+/** Unsaved text of every content file; it survives switching tabs, and a session that ends. */
 export type UnsavedContent = {
   /** The files with unsaved text. */
   readonly keys: readonly ContentKey[];
@@ -62,8 +65,13 @@ export function useContentDraft(document: ContentDocument, unsaved: UnsavedConte
 }
 
 export function useUnsavedContent(): UnsavedContent {
-  const [texts, setTexts] = useState<Texts>(new Map());
+  const owner = useDraftOwner();
+  const [texts, setTexts] = useState<Texts>(() => readStored(owner));
   const leaving = useLeaveGuard(texts.size > 0);
+  // The session may end before it is saved.
+  useEffect(() => {
+    if (owner !== null) formDrafts.keep(form, owner, Object.fromEntries(texts));
+  }, [owner, texts]);
   return {
     keys: [...texts.keys()],
     find: (key) => texts.get(key) ?? null,
@@ -80,6 +88,7 @@ export function useUnsavedContent(): UnsavedContent {
       ...leaving,
       // Back may lead to another tab of this page, which would still have the text.
       leave: () => {
+        if (owner !== null) formDrafts.forget(form, owner);
         leaving.leave();
         setTexts(new Map());
       },
@@ -88,6 +97,22 @@ export function useUnsavedContent(): UnsavedContent {
 }
 
 type Texts = ReadonlyMap<ContentKey, Typed>;
+
+const form = 'content';
+const StoredTexts = z.record(z.string(), z.object({ body: z.unknown(), baseVersion: z.number() }));
+
+function readStored(owner: DraftOwner | null): Texts {
+  const stored = owner === null ? null : StoredTexts.safeParse(formDrafts.find(form, owner)).data;
+  return new Map(
+    Object.entries(stored ?? {}).flatMap(([key, typed]) =>
+      isContentKey(key) ? [[key, typed] as const] : [],
+    ),
+  );
+}
+
+function isContentKey(key: string): key is ContentKey {
+  return Object.hasOwn(contentSchemas, key);
+}
 
 function without(texts: Texts, key: ContentKey): Texts {
   return new Map([...texts].filter(([each]) => each !== key));

@@ -37,3 +37,32 @@ it('[§4] sets up the previewed text even if more was typed afterward', async ()
 
   await expect.poll(() => setUp).toEqual([['192.0.2.2', replaced.changes]]);
 });
+
+it('[§4] a preview is not shown for text that was typed after it was requested', async () => {
+  const preview = Promise.withResolvers<DnsPreview>();
+  await render(
+    <DnsForm
+      name="Map address"
+      label="Address"
+      hint=""
+      button="Set up"
+      initial="192.0.2.2"
+      validate={() => null}
+      onPreview={() => preview.promise}
+      onCheck={() => preview.promise}
+      onSetUp={async () => undefined}
+      isPending={false}
+      isPreviewing={false}
+      failure={null}
+    />,
+  );
+  await page.getByRole('button', { name: 'Preview changes' }).click();
+  await page.getByRole('textbox', { name: 'Address' }).fill('192.0.2.9');
+
+  preview.resolve(replaced);
+  await preview.promise;
+  // By then it would be shown.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+
+  await expect.element(page.getByText('A 192.0.2.2')).not.toBeInTheDocument();
+});

@@ -35,14 +35,16 @@ type Checked = { readonly text: string; readonly preview: DnsPreview };
 export function DnsForm(props: DnsFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [preview, setPreview] = useState<DnsPreview | null>(null);
+  const [previewed, setPreviewed] = useState<Checked | null>(null);
   const [toConfirm, setToConfirm] = useState<Checked | null>(null);
   const text = typed ?? props.initial;
+  // More may have been typed before the preview arrived.
+  const preview = previewed?.text === text ? previewed.preview : null;
 
   function change(value: string) {
     setTyped(value);
     setError(null);
-    setPreview(null);
+    setPreviewed(null);
   }
 
   function isValid(): boolean {
@@ -52,7 +54,9 @@ export function DnsForm(props: DnsFormProps) {
   }
 
   async function showPreview() {
-    if (isValid()) setPreview((await props.onPreview(text)) ?? null);
+    if (!isValid()) return;
+    const found = await props.onPreview(text);
+    setPreviewed(found ? { text, preview: found } : null);
   }
 
   /** Asks before an existing record or redirect is replaced. */
@@ -69,7 +73,7 @@ export function DnsForm(props: DnsFormProps) {
   async function setUp(checked: Checked) {
     setToConfirm(null);
     const reply = await props.onSetUp(checked.text, checked.preview.changes);
-    if (reply !== undefined) setPreview(null);
+    if (reply !== undefined) setPreviewed(null);
   }
 
   return (

@@ -6,6 +6,8 @@ import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { ButtonLink, textLinkClass } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/forms/fields/field-error.tsx';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 import { Fact } from '../../ui/text/fact.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
@@ -68,7 +70,7 @@ function MapDomain({ settings }: { settings: DomainSettings }) {
 }
 
 function MapState({ settings: { isReady, mapDomain } }: { settings: DomainSettings }) {
-  const { data } = useRead(reads.dnsRecords, { enabled: isReady });
+  const { data, error } = useRead(reads.dnsRecords, { enabled: isReady });
   const found = data?.records.filter(
     (record) => record.name === mapDomain && isAddressRecord(record),
   );
@@ -81,7 +83,9 @@ function MapState({ settings: { isReady, mapDomain } }: { settings: DomainSettin
         </Fact>
       )}
       <Fact name="Status">
-        {contents.length > 0 ? (
+        {error !== null ? (
+          <FieldError as="span">{errorMessage(error)}</FieldError>
+        ) : contents.length > 0 ? (
           <Pill tone="fir" icon={<CheckIcon />}>
             Configured
           </Pill>

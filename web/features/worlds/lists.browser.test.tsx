@@ -39,3 +39,25 @@ it('[§9] a world that was made on the Command tab is in the list when the World
   // Well before the next poll.
   await expect.element(page.getByText('harbor').first(), { timeout: 10_000 }).toBeVisible();
 });
+
+it('[product §5] a world whose players are unknown is not shown as empty', async () => {
+  const list = worldsNamed('tacoma');
+  const text = 'An error occurred while performing this command.';
+  await openApp('/server-control/worlds', {
+    user: aUser({ role: 'admin', displayName: 'admin' }),
+    replies: {
+      'GET /api/minecraft/status': { json: aConsole(true) },
+      'GET /api/worlds': {
+        json: {
+          ...list,
+          worlds: list.worlds.map((world) => ({ ...world, players: null })),
+          unread: [{ command: 'mv whoall', text }],
+        },
+      },
+    },
+  });
+
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'Unknown' })).toBeVisible();
+  await expect.element(page.getByText('Nobody')).not.toBeInTheDocument();
+});

@@ -32,8 +32,8 @@ const columns: readonly Column<ListedWorld>[] = [
   { head: 'Status', cell: formatState },
   {
     head: 'Players',
-    cell: ({ players, isLoaded }) =>
-      isLoaded === null ? (
+    cell: ({ players }) =>
+      players === null ? (
         <span className="text-muted">Unknown</span>
       ) : players.length === 0 ? (
         <span className="text-muted">Nobody</span>

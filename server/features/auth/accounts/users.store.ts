@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limits } from '#contract/limits';
 import type { ListedUser } from '#contract/accounts/accounts';
 import type { Role, User } from '#contract/accounts/auth';
 import { privacyPolicyVersion } from '#contract/classes/classes';
@@ -24,8 +25,6 @@ export type NewUser = Pick<
 > &
   Partial<Pick<UserRow, 'signInName' | 'mustChangePassword'>>;
 
-/** More rows than a screen shows; to find others, people search. */
-const maxUsersListed = 1000;
 const searchedColumns = [
   'name',
   'email',
@@ -143,7 +142,7 @@ export const usersStore = {
       .$if(search !== '', (query) => query.where((where) => where.or(searchedColumns.map(has))))
       .orderBy(sql`lower(name)`)
       .orderBy('id')
-      .limit(maxUsersListed)
+      .limit(limits.usersListed)
       .execute();
     return rows.toSorted((one, other) => compareNames(one.name, other.name));
   },

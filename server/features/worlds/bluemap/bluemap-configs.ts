@@ -27,7 +27,7 @@ export async function readBlueMapConfigs(files: GameFiles): Promise<readonly Map
 }
 
 /** BlueMap replaces every other character of a file name, and its commands take only that id. */
-function toMapId(fileName: string): string {
+export function toMapId(fileName: string): string {
   return fileName.replaceAll(/\W/gu, '_');
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { removeControls } from '#contract/game-server/console-output';
-import type { PlayerAccess } from '#contract/game-server/players';
+import type { PlayerAccess, UnreadableResponse } from '#contract/game-server/players';
 import { readGameNames } from '#contract/text/text-lines';
-import { queryVanilla, type GameQuery } from '../game-query.ts';
+import { queryVanilla, type GameQuery, type Understood } from '../game-query.ts';
 import type { GameFiles } from '../plugin-files.ts';
 
 type Bans = {
@@ -34,7 +34,7 @@ export async function readPlayerAccess({
     bans: bans.value?.bans ?? null,
     isWhole: bans.value?.isWhole ?? false,
     whitelist: whitelist.value,
-    unread: [whitelist.unread, bans.unread].filter((unread) => unread !== null),
+    unread: [findUnreadWhitelist(whitelist), bans.unread].filter((unread) => unread !== null),
   };
 }
 
@@ -104,6 +104,14 @@ function findBanLines(list: string): readonly BanLine[] {
     from = after + source.length;
     lines.push({ name, start: at - name.length, end: from });
   }
+}
+
+/** The answer, if it has names that could not be read. */
+function findUnreadWhitelist(whitelist: Understood<string[]>): UnreadableResponse | null {
+  if (whitelist.value === null) return whitelist.unread;
+  const count = /There are (\d{1,9}) whitelisted/.exec(whitelist.text)?.[1];
+  const isWhole = count === undefined || Number(count) === whitelist.value.length;
+  return isWhole ? null : { command: 'whitelist list', text: whitelist.text };
 }
 
 /** `There are 2 whitelisted player(s): Steve, Alex`; null for any other text. */

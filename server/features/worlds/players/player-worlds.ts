@@ -1,4 +1,5 @@
 import { readGameNames, trimmedLines } from '#contract/text/text-lines';
+import type { UnreadableResponse } from '#contract/game-server/players';
 import type { ListedWorld } from '#contract/maps/worlds';
 import { queryAllPages, type GameQuery } from '../game-query.ts';
 
@@ -6,6 +7,13 @@ import { queryAllPages, type GameQuery } from '../game-query.ts';
 const maxLines = 2000;
 
 type Named = Pick<ListedWorld, 'name' | 'displayName'>;
+
+export type PlayerWorlds = {
+  /** Without the worlds that the answers do not mention. */
+  readonly byWorld: ReadonlyMap<string, readonly string[]>;
+  /** An answer that mentions no world. */
+  readonly unread: readonly UnreadableResponse[];
+};
 
 /**
  * The players in each world, by world name. Version 5 writes `tacoma: Steve, Alex`; version 4 writes
@@ -16,12 +24,15 @@ export async function queryPlayerWorlds(
   query: GameQuery,
   worlds: readonly Named[],
   major: number,
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<PlayerWorlds> {
   const isShared = ({ displayName }: Named) =>
     worlds.filter((world) => world.displayName === displayName).length > 1;
+  const command = major < 5 ? 'mv who --all' : 'mv whoall';
   const lines =
-    major < 5 ? await queryVersion4(query, '--all') : await queryVersion5(query, 'mv whoall');
-  const playersByWorld = new Map(
+    major < 5 ? await queryVersion4(query, '--all') : await queryVersion5(query, command);
+  const unread =
+    readLines(lines, worlds, major).length === 0 ? [{ command, text: lines.join('\n') }] : [];
+  const byWorld = new Map(
     readLines(
       lines,
       worlds.filter((world) => !isShared(world)),
@@ -33,10 +44,9 @@ export async function queryPlayerWorlds(
       major < 5
         ? [`${world.name} - ${(await queryVersion4(query, world.name))[1] ?? ''}`]
         : await queryVersion5(query, `mv who ${world.name}`);
-    for (const [name, players] of readLines(answer, [world], major))
-      playersByWorld.set(name, players);
+    for (const [name, players] of readLines(answer, [world], major)) byWorld.set(name, players);
   }
-  return playersByWorld;
+  return { byWorld, unread };
 }
 
 async function queryVersion4(query: GameQuery, world: string): Promise<readonly string[]> {

@@ -1,4 +1,5 @@
 import {
+  GameName,
   MessageText,
   playerCommand,
   ReasonText,
@@ -34,7 +35,7 @@ export type PlayersDependencies = {
 const bedrockPrefix = /^[.*]/;
 
 export async function listPlayers(dependencies: PlayersDependencies): Promise<PlayerList> {
-  const { value, unread } = await queryVanilla(dependencies.query, 'list', readPlayers);
+  const { value, unread } = await queryPlayers(dependencies.query);
   const names = value?.names ?? [];
   const { worlds } = await dependencies.listWorlds();
   const accounts = await dependencies.findAccounts(names.flatMap(getNameKeys));
@@ -47,11 +48,23 @@ export async function listPlayers(dependencies: PlayersDependencies): Promise<Pl
       const account = getNameKeys(name)
         .map((key) => accounts.get(key))
         .find((found) => found !== undefined);
-      const world = worlds.find(({ players }) => players.includes(name));
+      const world = worlds.find(({ players }) => players?.includes(name) === true);
       return { name, world: world?.displayName ?? null, ...(account ? { account } : {}) };
     }),
     canMute: await canMute(dependencies),
   };
+}
+
+/**
+ * `list` shows a team's prefix with a name, such as `[Mayor] Steve`, and `list uuids` does not. If some names still
+ * cannot be read, the answer is in `unread`, too.
+ */
+async function queryPlayers(query: GameQuery) {
+  const shown = await queryVanilla(query, 'list', readPlayers);
+  if (shown.value === null || isWhole(shown.value)) return shown;
+  const plain = await queryVanilla(query, 'list uuids', readPlayers);
+  if (plain.value !== null && isWhole(plain.value)) return plain;
+  return { value: shown.value, unread: { command: 'list', text: shown.text } };
 }
 
 /** Runs the command of an action, which also records it in the audit log. */
@@ -84,7 +97,7 @@ const requiredTexts: ReadonlyMap<PlayerAction, typeof MessageText> = new Map([
 ]);
 
 async function canMute({ findVersion }: PlayersDependencies): Promise<boolean> {
-  return (await findVersion('Essentials')) !== null;
+  return Boolean(await findVersion('Essentials'));
 }
 
 type ListedPlayers = {
@@ -93,11 +106,19 @@ type ListedPlayers = {
   readonly names: readonly string[];
 };
 
-/** Reads the answer to vanilla `list`; null for any other text. */
+/** Reads the answer to vanilla `list` or `list uuids`; null for any other text. */
 export function readPlayers(text: string): ListedPlayers | null {
   const found = /There are (\d+) of a max (?:of )?(\d+) players online:[ \t]*(.*)/.exec(text);
   if (!found) return null;
-  return { online: Number(found[1]), max: Number(found[2]), names: readGameNames(found[3] ?? '') };
+  const names = readGameNames((found[3] ?? '').replaceAll(uuidAfterName, ''));
+  return { online: Number(found[1]), max: Number(found[2]), names };
+}
+
+/** In the answer to `list uuids`. */
+const uuidAfterName = / \([\da-f-]{32,36}\)/gi;
+
+function isWhole({ online, names }: ListedPlayers): boolean {
+  return names.length === online && names.every((name) => GameName.safeParse(name).success);
 }
 
 function getNameKeys(name: string): readonly string[] {

@@ -47,8 +47,8 @@ export function CommandBox({ isRunning, closedReason, owner, onRun }: CommandBox
             aria-describedby="command-help"
             aria-invalid={problem !== null || undefined}
             className={classNames(controlClass(), 'mono ps-8 pe-3.5 text-base md:pe-44')}
+            // Also while nothing can be sent, so that a lost connection does not interrupt typing.
             value={typed}
-            disabled={isClosed}
             placeholder={isClosed ? '' : 'Type a command'}
             autoComplete="off"
             autoCapitalize="off"

@@ -41,6 +41,7 @@ type SessionAnswer =
 
 export type SessionAction =
   | { readonly name: 'opened'; readonly opening: number; readonly file: FileText }
+  | { readonly name: 'reopened'; readonly session: EditorSession }
   | { readonly name: 'answered'; readonly opening: number; readonly answer: SessionAnswer }
   | { readonly name: 'typed'; readonly draft: string }
   | { readonly name: 'took-theirs' }
@@ -58,6 +59,7 @@ export function nextSession(
 ): EditorSession | null {
   if (action.name === 'closed') return null;
   if (action.name === 'opened') return startSession(action.opening, action.file);
+  if (action.name === 'reopened') return action.session;
   if (session === null) return null;
   const { view } = session;
   switch (action.name) {

@@ -1,7 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SaveFile } from '#contract/files/files';
-import { aUser, openApp, type Replies, type Reply } from '../../../testing/app.fixture.tsx';
+import {
+  askAgain,
+  aUser,
+  openApp,
+  type Replies,
+  type Reply,
+} from '../../../testing/app.fixture.tsx';
 import { expectToast } from '../../../testing/toasts.fixture.ts';
 import { FakeFiles } from '../fake-files.fixture.ts';
 
@@ -235,6 +241,41 @@ it('[§4] Back asks before unsaved text is lost: staying keeps it, leaving disca
   await expect.element(fileButton('leaving')).toBeVisible();
   history.back();
   await expect.poll(address).toBe('/help');
+});
+
+it('[product §1] text typed before the session ended is there when the same person signs in again', async () => {
+  files.save('/notes/a.txt', 'one');
+  files.save('/notes/b.txt', 'two');
+  const admin = aUser({ role: 'admin', name: 'admin' });
+  let current: typeof admin | null = admin;
+  const reply = () =>
+    current ? Response.json(current) : new Response('Please sign in.', { status: 401 });
+  const open = () => openFolder('notes', { 'GET /api/user': reply });
+  await open();
+  await openText('a.txt');
+  await userEvent.keyboard(' and mine');
+  await expect.element(unsaved).toBeVisible();
+  current = null;
+  askAgain();
+  await expect.poll(() => location.pathname).toBe('/help');
+
+  current = admin;
+  await open();
+  await expect.element(editor).toHaveTextContent('one and mine');
+  await close().click();
+  await page.getByRole('button', { name: 'Close without saving' }).click();
+  await openText('b.txt');
+  await expect.element(editor).toHaveTextContent('two');
+
+  await userEvent.keyboard(' for nobody else');
+  await expect.element(unsaved).toBeVisible();
+  current = null;
+  askAgain();
+  await expect.poll(() => location.pathname).toBe('/help');
+  current = { ...admin, id: 8 };
+  await open();
+  await expect.element(fileButton('b.txt')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 it('[§4] text typed during a save is marked as unsaved, and is saved by the next Ctrl+S', async () => {

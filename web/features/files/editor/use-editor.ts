@@ -1,8 +1,17 @@
-import { useReducer, useRef, type ActionDispatch, useState } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ActionDispatch,
+} from 'react';
 import { isEditableName } from '#contract/files/file-rules';
 import { HttpError } from '../../../api/http-error.ts';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRefresh } from '../../../api/reads/use-refresh.ts';
+import type { DraftOwner } from '../../../api/storage/drafts.ts';
+import { useDraftOwner } from '../../../api/storage/use-draft-owner.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { fileWrites } from '../../../api/writes/file-writes.ts';
 import { useLeaveGuard, type LeaveQuestion } from '../../../ui/forms/use-leave-guard.ts';
@@ -48,6 +57,7 @@ export function useEditor(): Editor {
   const saving = useSaving(session, dispatch);
   const versions = useVersions(session, dispatch, opening.open);
   const leaving = useLeaveGuard(isDirty(session));
+  const forget = useInterrupted(session, dispatch);
   return {
     ...opening,
     ...saving,
@@ -57,6 +67,7 @@ export function useEditor(): Editor {
       ...leaving,
       // Back may lead to another folder of this tab, where the editor would still be open.
       leave: () => {
+        forget();
         leaving.leave();
         dispatch({ name: 'closed' });
       },
@@ -66,6 +77,37 @@ export function useEditor(): Editor {
     keepMine: () => dispatch({ name: 'kept-mine' }),
     back: () => dispatch({ name: 'back' }),
     close: () => dispatch({ name: 'closed' }),
+  };
+}
+
+/**
+ * Unsaved text of someone whose session ended. Only in memory, because a file may contain passwords, and shown
+ * only to the same person.
+ */
+let interrupted: { readonly owner: DraftOwner; readonly session: EditorSession } | null = null;
+
+/** Opens what was interrupted again. Returns a function that discards what would be kept. */
+function useInterrupted(session: EditorSession | null, dispatch: Dispatch): () => void {
+  const owner = useDraftOwner();
+  const latest = useRef({ owner, session });
+  useLayoutEffect(() => {
+    latest.current = { owner, session };
+  });
+  useEffect(() => {
+    if (owner === null || interrupted === null) return;
+    if (interrupted.owner === owner) dispatch({ name: 'reopened', session: interrupted.session });
+    interrupted = null;
+  }, [owner, dispatch]);
+  useEffect(
+    () => () => {
+      const { owner: author, session: last } = latest.current;
+      if (author !== null && last !== null && isDirty(last))
+        interrupted = { owner: author, session: last };
+    },
+    [],
+  );
+  return () => {
+    latest.current = { owner, session: null };
   };
 }
 
@@ -183,7 +225,8 @@ type FileOpening = {
 
 /** Opens a file by its path; of two requests only the later one opens. */
 function useFileOpening(dispatch: ActionDispatch<[action: SessionAction]>): FileOpening {
-  const requestNumber = useRef(0);
+  // A text that was interrupted keeps its number.
+  const requestNumber = useRef(interrupted?.session.opening ?? 0);
   const wanted = useRef('');
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const { send } = useWrite(fileWrites.openFile, {

@@ -25,6 +25,7 @@ function aStatus(changes: Partial<BlueMapStatus> = {}): BlueMapStatus {
     maps: [],
     tasks: [],
     moreTasks: 0,
+    unread: [],
     ...changes,
   };
 }
@@ -37,6 +38,7 @@ describe('Labels of the map status panel', () => {
     { state: 'paused', word: 'Paused' },
     { state: 'loading', word: 'Loading' },
     { state: 'no-data', word: 'No data over RCON' },
+    { state: 'unreadable', word: 'Unknown' },
     { state: 'absent', word: 'Not installed' },
   ] as const)('[§5] $state is "$word"', ({ state, word }) => {
     expect(describeState(aStatus({ state })).word).toBe(word);
@@ -60,6 +62,7 @@ describe('Labels of the map status panel', () => {
     ] as const;
 
     expect(waitingTasks(aStatus({ tasks: [...tasks], moreTasks: 7 }))).toBe(8);
+    expect(waitingTasks(aStatus({ tasks: null }))).toBeNull();
   });
 
   it.each([

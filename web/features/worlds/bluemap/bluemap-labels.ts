@@ -41,6 +41,7 @@ const states: Readonly<Record<BlueMapStatus['state'], RenderLabels>> = {
     sentence:
       'This version of BlueMap does not report its status over RCON; 5.6 and later do. The buttons still work.',
   },
+  unreadable: { mark: 'unknown', word: 'Unknown', sentence: null },
   absent: {
     mark: 'bad',
     word: 'Not installed',
@@ -58,9 +59,9 @@ export function formatPercent(percent: number): string {
   return `${percent.toFixed(1)}%`;
 }
 
-/** How many tasks wait behind the running one. */
-export function waitingTasks({ tasks, moreTasks }: BlueMapStatus): number {
-  return tasks.filter(({ state }) => state === 'waiting').length + moreTasks;
+/** How many tasks wait behind the running one; null when BlueMap does not say. */
+export function waitingTasks({ tasks, moreTasks }: BlueMapStatus): number | null {
+  return tasks && tasks.filter(({ state }) => state === 'waiting').length + moreTasks;
 }
 
 /** The names of the frozen maps when BlueMap lists them, else how many there are. */
@@ -73,7 +74,8 @@ export function formatFrozenMaps({ maps, counts }: BlueMapStatus): string {
 /** The time left, or why it is not known. */
 export function formatTimeLeft(status: BlueMapStatus): string {
   if (status.active !== null) return status.active.timeLeft ?? 'Unknown';
-  const isWaiting = waitingTasks(status) > 0 || (status.counts?.pending ?? 0) > 0;
+  const waiting = waitingTasks(status) ?? status.counts?.pending;
+  const isWaiting = waiting !== 0 || (status.counts?.pending ?? 0) > 0;
   if (!isWaiting) return 'Nothing to do';
   return status.state === 'stopped' ? 'Paused until someone chooses Start' : 'Unknown';
 }

@@ -7,6 +7,7 @@ import { Progress } from '../../../ui/loading/progress.tsx';
 import { Card, CardHeader } from '../../../ui/cards/card.tsx';
 import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
 import { Status, StatusDot } from '../../../ui/status/status.tsx';
+import { UnreadableResponses } from '../unreadable-responses.tsx';
 import {
   formatFrozenMaps,
   formatPercent,
@@ -46,7 +47,6 @@ export function RenderPanel({
 
 function RenderFacts({ status }: { status: BlueMapStatus }) {
   const { mark, word, sentence } = describeState(status);
-  const hasData = status.state !== 'no-data' && status.state !== 'absent';
   return (
     <>
       <div role="status">
@@ -60,10 +60,19 @@ function RenderFacts({ status }: { status: BlueMapStatus }) {
       {sentence !== null && <p className="text-muted">{sentence}</p>}
       {status.note !== null && <p className="text-muted">{firstUpper(status.note)}.</p>}
       {status.active !== null && <ActiveMap active={status.active} />}
-      {hasData && <Facts status={status} />}
+      <UnreadableResponses answers={status.unread} />
+      {!statesWithoutFacts.has(status.state) && <Facts status={status} />}
     </>
   );
 }
+
+const statesWithoutFacts: ReadonlySet<BlueMapStatus['state']> = new Set([
+  'loading',
+  'not-loaded',
+  'no-data',
+  'unreadable',
+  'absent',
+]);
 
 function ActiveMap({ active }: { active: NonNullable<BlueMapStatus['active']> }) {
   const title = active.map ?? active.detail ?? 'A task';
@@ -85,12 +94,11 @@ function ActiveMap({ active }: { active: NonNullable<BlueMapStatus['active']> })
 }
 
 function Facts({ status }: { status: BlueMapStatus }) {
-  const waiting = waitingTasks(status);
   const facts: readonly (readonly [string, string])[] = [
     ['Render threads', status.threads === null ? 'Unknown' : String(status.threads)],
     ['Active map', status.active?.map ?? 'None'],
     ['Time left', formatTimeLeft(status)],
-    ['Queue', waiting === 0 ? 'No tasks queued' : `${formatCount(waiting, 'task')} queued`],
+    ['Queue', formatQueue(waitingTasks(status))],
     ['Frozen maps', formatFrozenMaps(status)],
   ];
   return (
@@ -102,6 +110,11 @@ function Facts({ status }: { status: BlueMapStatus }) {
       ))}
     </dl>
   );
+}
+
+function formatQueue(waiting: number | null): string {
+  if (waiting === null) return 'Unknown';
+  return waiting === 0 ? 'No tasks queued' : `${formatCount(waiting, 'task')} queued`;
 }
 
 function firstUpper(text: string): string {

@@ -24,13 +24,14 @@ export function RunResult({ last, isPending }: { last: LastRun | null; isPending
       </CardHeader>
       <div role="status">
         {tasks !== null && <Tasks list={tasks} />}
-        {last !== null && <Answers results={last.run.results} />}
+        {last !== null && <Answers run={last.run} />}
       </div>
     </Card>
   );
 }
 
-function Answers({ results }: Pick<BlueMapRun, 'results'>) {
+/** The commands after a failed one were not sent. */
+function Answers({ run: { commands, results } }: { run: BlueMapRun }) {
   return (
     <div className={`${consoleTextClass} grid max-h-88 gap-3 overflow-auto p-4`}>
       {results.map(({ command, result, problem }) => (
@@ -40,6 +41,12 @@ function Answers({ results }: Pick<BlueMapRun, 'results'>) {
           {problem === null && (
             <p>{spellGlyphs(result.trim()) || 'Sent. No answer came back over RCON.'}</p>
           )}
+        </div>
+      ))}
+      {commands.slice(results.length).map((command) => (
+        <div key={command}>
+          <p className="text-console-yellow">&gt; {command}</p>
+          <p>Not sent.</p>
         </div>
       ))}
     </div>

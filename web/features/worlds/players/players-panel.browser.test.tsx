@@ -74,4 +74,20 @@ describe('the players panel', () => {
     await expect.element(panel().getByText('1 of 20')).toBeVisible();
     await expect.element(panel().getByText('MaraBuilds')).toBeVisible();
   });
+
+  it('[product §5] an answer with some names that are not understood is shown, too', async () => {
+    const text = 'There are 2 of a max of 20 players online: [Mayor] Steve, MaraBuilds';
+    await openPanel({
+      known: true,
+      online: 2,
+      max: 20,
+      players: [{ name: 'MaraBuilds', world: null }],
+      canMute: false,
+      unread: [{ command: 'list', text }],
+    });
+
+    await expect.element(panel().getByText('[Mayor] Steve')).toBeVisible();
+    await expect.element(panel().getByText('2 of 20')).toBeVisible();
+    await expect.element(panel().getByRole('listitem').getByText('MaraBuilds')).toBeVisible();
+  });
 });

@@ -66,12 +66,12 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
         {error !== null && isConnected === true && (
           <p className={`${playerRowClass} text-muted`}>{errorMessage(error)}</p>
         )}
-        {known?.known === false && error === null && (
+        {known !== undefined && known.unread.length > 0 && error === null && (
           <div className="px-4">
             <UnreadableResponses answers={known.unread} />
           </div>
         )}
-        {known?.known === true && known.players.length === 0 && error === null && (
+        {known?.online === 0 && error === null && (
           <p className={`${playerRowClass} text-muted`}>Nobody is playing.</p>
         )}
       </div>

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { askAgain, aUser, openApp } from '../../../testing/app.fixture.tsx';
+import { aConsole } from '../../../testing/console-status.fixture.ts';
+
+it('[product §1] a connection that is lost while a command is typed does not interrupt it', async () => {
+  let status = aConsole(true);
+  const { calls } = await openApp('/server-control/command', {
+    user: aUser({ role: 'admin', displayName: 'admin' }),
+    replies: { 'GET /api/minecraft/status': () => Response.json(status) },
+  });
+  const box = page.getByRole('textbox', { name: 'Command' });
+  await box.click();
+  await userEvent.keyboard('say hel');
+
+  status = aConsole(false);
+  askAgain();
+  await expect.element(page.getByText('Connect it on the Connection tab').first()).toBeVisible();
+  await userEvent.keyboard('lo{Enter}');
+
+  await expect.element(box).toHaveValue('say hello');
+  await expect.element(page.getByRole('button', { name: 'Execute' })).toBeDisabled();
+  expect(calls.filter(({ call }) => call === 'POST /api/minecraft/command')).toEqual([]);
+});
