@@ -4,12 +4,12 @@ const tests = String.raw`\.(test|child|fixture)\.tsx?$`;
 const packages = '(^|/)node_modules/';
 
 /** Most rules check only our own files; packages have separate rules. */
-function mayOnlyImport(name, comment, from, allowed, notFrom = []) {
+function mayOnlyImport(name, comment, from, allowed) {
   return {
     name,
     severity: 'error',
     comment,
-    from: { path: from, pathNot: [tests, ...notFrom] },
+    from: { path: from, pathNot: [tests] },
     to: { pathNot: [packages, ...allowed], dependencyTypesNot: ['core'] },
   };
 }

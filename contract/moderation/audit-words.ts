@@ -108,7 +108,7 @@ export function formatAction(action: string, wentWrong = false): string {
 /** The same in a column of its own, where the words before the subject, such as “of”, are only read out. */
 export function splitAction(
   action: string,
-  wentWrong = false,
+  wentWrong: boolean,
 ): { readonly verb: string; readonly beforeSubject: string } {
   const known = auditActions.find((each) => each === action);
   const [done, tried, beforeSubject = ''] = known ? actionLabels[known] : [];

@@ -14,7 +14,7 @@ const proxyTypes = ['A', 'AAAA', 'CNAME'];
 export function listRecords(
   zone: PracticeZone,
   query: URLSearchParams,
-  pages: PracticeDnsFaults['pages'] = 'usual',
+  pages: PracticeDnsFaults['pages'],
 ): DnsReply {
   const page = Number(query.get('page') ?? '1');
   const asked = Number(query.get('per_page') ?? '100');

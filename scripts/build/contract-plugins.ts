@@ -7,14 +7,14 @@ import { limits } from '../../contract/limits.ts';
 // Vite leaves ids that begin with a NUL to the plugin that created them.
 const resolvedId = '\0virtual:endpoints';
 const numbers = new Map<string, number>(Object.entries(limits));
-const tableUrl = new URL('../../contract/endpoints.ts', import.meta.url);
+const tableFile = fileURLToPath(new URL('../../contract/endpoints.ts', import.meta.url));
 
 /**
  * Gives the browser the endpoint table without zod: `virtual:endpoints` exports `endpoints` as `{
  * name: { method, path } }`, read from contract/endpoints.ts at build time. A build inlines each
  * row where it is used, so that a page has only its own rows.
  */
-export function endpointsPlugin(tableFile: string = fileURLToPath(tableUrl)): Plugin {
+export function endpointsPlugin(): Plugin {
   let isBuild = false;
   return {
     name: 'blockplan-endpoints',
@@ -29,14 +29,14 @@ export function endpointsPlugin(tableFile: string = fileURLToPath(tableUrl)): Pl
       filter: { id: /^\0virtual:endpoints$/ },
       async handler() {
         this.addWatchFile(tableFile);
-        return `export const endpoints = ${JSON.stringify(await readCalls(tableFile), null, 2)};\n`;
+        return `export const endpoints = ${JSON.stringify(await readCalls(), null, 2)};\n`;
       },
     },
     transform: {
       filter: { code: /from\s*["']virtual:endpoints["']/ },
       async handler(code) {
         if (!isBuild) return null;
-        const calls = await readCalls(tableFile);
+        const calls = await readCalls();
         return {
           code: code.replace(/\bendpoints\.(\w+)/g, (whole, name: string) =>
             calls[name] === undefined ? whole : `(${JSON.stringify(calls[name])})`,
@@ -66,7 +66,7 @@ export function limitsPlugin(): Plugin {
   };
 }
 
-async function readCalls(tableFile: string): Promise<Record<string, unknown>> {
+async function readCalls(): Promise<Record<string, unknown>> {
   const version = statSync(tableFile).mtimeMs;
   // Node keeps modules by address, so a changed table needs a new one.
   const loaded: unknown = await import(/* @vite-ignore */ `file://${tableFile}?version=${version}`);

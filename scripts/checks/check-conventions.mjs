@@ -21,11 +21,11 @@ const isTest = (path) =>
   /\.(test|spec|bench|child|fixture)\.(tsx?|mjs)$|^web\/testing\//.test(path);
 const isCode = (path) => /\.(tsx?|mjs)$/.test(path);
 
-/** Returns one sentence for each place in `folder` that breaks a convention. */
-function checkConventions(folder = root, roots = sourceRoots) {
-  return roots
-    .flatMap((each) => listFiles(each, isCode, folder))
-    .flatMap((path) => checkFile(path, readFileSync(join(folder, path), 'utf8')));
+/** Returns one sentence for each place that breaks a convention. */
+function checkConventions() {
+  return sourceRoots
+    .flatMap((folder) => listFiles(folder, isCode))
+    .flatMap((path) => checkFile(path, readFileSync(join(root, path), 'utf8')));
 }
 
 /** Without its integrity hash, a package could be replaced in transit unnoticed. */

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageBin, root } from '../paths.mjs';
@@ -9,15 +8,14 @@ import { listFiles } from './source-files.mjs';
 const roots = ['contract', 'protocols', 'server', 'web', 'practice-server', 'e2e', 'bench'];
 
 /**
- * Checks who imports whom in `folder`. Returns sentences, or an empty list if all is well.
+ * Checks who imports whom. Returns sentences, or an empty list if all is well.
  * dependency-cruiser succeeds with zero modules if it cannot read TypeScript, so the number of
  * modules is checked too.
  */
-export function checkImports(folder = root) {
-  const present = roots.filter((each) => existsSync(join(folder, each)));
-  const { modules, summary } = cruise(folder, present);
+function checkImports() {
+  const { modules, summary } = cruise();
   const seen = new Set(modules.map((module) => module.source));
-  const errors = present.flatMap((each) => missedFiles(folder, each, seen));
+  const errors = roots.flatMap((folder) => missedFiles(folder, seen));
   return {
     seen: modules.filter((module) => roots.some((each) => module.source.startsWith(`${each}/`)))
       .length,
@@ -25,10 +23,10 @@ export function checkImports(folder = root) {
   };
 }
 
-function cruise(folder, present) {
+function cruise() {
   const args = ['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json'];
-  const { status, stdout, stderr } = spawnSync(packageBin('depcruise'), [...args, ...present], {
-    cwd: folder,
+  const { status, stdout, stderr } = spawnSync(packageBin('depcruise'), [...args, ...roots], {
+    cwd: root,
     env: childEnvironment(),
     encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,
@@ -38,9 +36,9 @@ function cruise(folder, present) {
   return JSON.parse(stdout);
 }
 
-function missedFiles(folder, each, seen) {
-  const files = listFiles(each, (path) => /\.tsx?$/.test(path), folder);
-  if (files.length === 0) return [`${each}/ holds no TypeScript file`];
+function missedFiles(folder, seen) {
+  const files = listFiles(folder, (path) => /\.tsx?$/.test(path));
+  if (files.length === 0) return [`${folder}/ holds no TypeScript file`];
   return files
     .filter((file) => !seen.has(file))
     .map((file) => `${file} was not seen by dependency-cruiser, so its imports are unchecked`);

@@ -15,11 +15,10 @@ export const sourceRoots = [
 ];
 
 /** Paths below `folder`, with forward slashes, of the files for which `isWanted` is true. */
-export function listFiles(folder, isWanted, base = root) {
-  return readdirSync(join(base, folder), { withFileTypes: true }).flatMap((entry) => {
+export function listFiles(folder, isWanted) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory())
-      return entry.name === 'node_modules' ? [] : listFiles(path, isWanted, base);
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : listFiles(path, isWanted);
     return isWanted(path) ? [path] : [];
   });
 }

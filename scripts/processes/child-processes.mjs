@@ -54,9 +54,9 @@ function exitCode(code, signal) {
 }
 
 /** Asks a program of ours to end, and kills it after `graceMs`. */
-export async function stop(started, graceMs, signal = 'SIGTERM') {
+export async function stop(started, graceMs) {
   if (!started || !isRunning(started.child)) return;
-  started.child.kill(signal);
+  started.child.kill('SIGTERM');
   const timer = setTimeout(() => killGroup(started.child), graceMs);
   await started.ended;
   clearTimeout(timer);

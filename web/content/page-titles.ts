@@ -6,7 +6,7 @@ import { formatTagline } from './tagline.ts';
 export function documentTitle(
   route: RouteEntry,
   site: Content['site'],
-  itemTitle: string | null = null,
+  itemTitle: string | null,
 ): string {
   if (route.path === '/') return `${site.title}: ${formatTagline(site)}`;
   return `${itemTitle ?? route.title} · ${site.title}`;

@@ -83,7 +83,7 @@ function LinkList({ group, current }: { group: PanelGroup; current: PanelLink | 
 }
 
 /** The nine tabs as links: beside pages that are not tabs, and on phones. */
-export function serverGroup(onSelect?: (value: string) => void): PanelGroup {
+export function serverGroup(onSelect: ((value: string) => void) | undefined): PanelGroup {
   return {
     title: 'Server',
     links: panelTabs.map(({ value, label, icon }) => ({

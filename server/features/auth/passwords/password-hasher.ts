@@ -26,13 +26,13 @@ export type HashRequest = {
 const limitMs = 30_000;
 
 /** The parameters that OWASP recommends for argon2id. */
-const recommendedCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const cost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Hashes in a thread of low priority, so that a class that signs in at once slows nobody else down.
  * The thread starts with the first password and does not keep the process running.
  */
-export function createPasswordHasher(cost: PasswordCost = recommendedCost): PasswordHasher {
+export function createPasswordHasher(): PasswordHasher {
   let worker: Worker | null = null;
 
   async function ask(request: Omit<HashRequest, 'cost'>): Promise<unknown> {

@@ -184,7 +184,7 @@ function PostRow({ post, onEdit }: PostRowProps) {
  * The beginning of a text in one line, without Markdown syntax. Paragraphs and list items stay apart; what is only a
  * link is left out, unless there is nothing else.
  */
-export function extractExcerpt(text: string, maxCharacters = 160): string {
+export function extractExcerpt(text: string): string {
   const blocks = splitIntoBlocks(text.slice(0, 4 * maxCharacters));
   const hasText = blocks.some((block) => !onlyLink.test(block) && block.trim() !== '');
   const plain = blocks
@@ -201,6 +201,7 @@ export function extractExcerpt(text: string, maxCharacters = 160): string {
     : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`;
 }
 
+const maxCharacters = 160;
 const onlyLink = /^\s*(?:!?\[[^\]\n]*\]\([^)\n]*\)|<?https?:\/\/\S+)\s*$/;
 const sentenceEnd = /[.!?:…][)"”’]?$/;
 

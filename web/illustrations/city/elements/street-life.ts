@@ -15,22 +15,22 @@ export function tree(scene: Scene, x: number, y: number, scale = 1, z = 0): void
   add(scene, x, y, z, width, width, 2.5 * scale, trunk + crown);
 }
 
-export function pine(scene: Scene, x: number, y: number, scale = 1, z = 0): void {
+export function pine(scene: Scene, x: number, y: number, scale = 1): void {
   const width = 1.8 * scale;
   plan(scene, 'f-shadow', x + 0.3, y + 0.4, width, width);
   plan(scene, 'pine-l', x, y, width, width);
   plan(scene, 'pine-t', x + 0.4 * scale, y + 0.4 * scale, scale, scale);
   const layers = [1.8, 1.2, 0.6].map((each, at) => {
     const inset = (width - each * scale) / 2;
-    const bottom = z + 0.6 + at * 0.9 * scale;
+    const bottom = 0.6 + at * 0.9 * scale;
     return box(x + inset, y + inset, bottom, each * scale, each * scale, 0.9 * scale, 'pine');
   });
-  const trunk = box(x + width / 2 - 0.2, y + width / 2 - 0.2, z, 0.4, 0.4, 0.6, 'wood');
-  add(scene, x, y, z, width, width, 3.4 * scale, trunk + layers.join(''));
+  const trunk = box(x + width / 2 - 0.2, y + width / 2 - 0.2, 0, 0.4, 0.4, 0.6, 'wood');
+  add(scene, x, y, 0, width, width, 3.4 * scale, trunk + layers.join(''));
 }
 
 /** Two blocks, no face. */
-export function person(scene: Scene, x: number, y: number, coat: InkName = 'brick', z = 0): void {
+export function person(scene: Scene, x: number, y: number, coat: InkName, z = 0): void {
   const markup =
     box(x, y, z, 0.7, 0.7, 1.2, coat) + box(x + 0.07, y + 0.07, z + 1.2, 0.56, 0.56, 0.6, 'skin');
   add(scene, x, y, z, 0.7, 0.7, 1.9, markup);
@@ -93,7 +93,7 @@ export function flag(scene: Scene, ...[x, y, ink, z = 0, height = 4]: Flag): voi
 }
 
 /** A mast and an arm with a load on its cord. */
-export function crane(scene: Scene, x: number, y: number, height = 13, length = 9): void {
+export function crane(scene: Scene, x: number, y: number, height: number, length: number): void {
   const rungs: string[] = [];
   for (let z = 1; z < height; z += 1.2) rungs.push(leftFace(x, y + 0.7, z, 0.7, 0.25));
   const mast = box(x, y, 0, 0.7, 0.7, height, 'sun') + fill('sun-r', rungs.join(''));
