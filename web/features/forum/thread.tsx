@@ -45,7 +45,7 @@ export function Thread({ thread: { post, replies, nextCursor }, actions }: Threa
     <>
       <PostText post={post} actions={actions} />
       <section aria-labelledby="replies" className="mt-10">
-        <h2 id="replies" className="type-h2">
+        <h2 id="replies" className="type-h2" tabIndex={-1}>
           {formatCount(post.replyCount, 'reply', 'replies')}
         </h2>
         <div className="mt-3 border-t border-text">

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
@@ -21,10 +21,12 @@ export function OwnPendingItems() {
   const own = data?.submissions.filter(
     ({ kind, state }) => state === 'pending' && kindsInFeed.includes(kind),
   );
+  const button = useFocusAfterRemoval(own?.length ?? 0);
   if (!own || own.length === 0) return null;
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="type-small -my-2 inline-flex min-h-11 items-center gap-2 bg-sun-tint px-2 font-semibold [&>svg:first-child]:max-md:hidden"
         aria-expanded={isOpen}
@@ -63,4 +65,16 @@ export function OwnPendingItems() {
       </ul>
     </>
   );
+}
+
+/** The button that withdrew an item is gone with it: then the focus is at the button of the list, or the heading. */
+function useFocusAfterRemoval(count: number) {
+  const button = useRef<HTMLButtonElement>(null);
+  const last = useRef(count);
+  useEffect(() => {
+    const isRemoval = count < last.current && document.activeElement === document.body;
+    last.current = count;
+    if (isRemoval) (button.current ?? document.getElementById('activity'))?.focus();
+  }, [count]);
+  return button;
 }

@@ -69,7 +69,13 @@ export function JoinClassForm({ tone = 'primary' }: JoinClassFormProps) {
           ))}
         </ul>
       )}
-      {wasInClass ? <Disclosure summary="Join another class">{form}</Disclosure> : form}
+      {wasInClass ? (
+        <div className="w-full">
+          <Disclosure summary="Join another class">{form}</Disclosure>
+        </div>
+      ) : (
+        form
+      )}
     </div>
   );
 }

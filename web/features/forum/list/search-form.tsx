@@ -1,4 +1,4 @@
-import { useRef, type SyntheticEvent } from 'react';
+import { useEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 
 import { formatCount } from '#contract/text/format-count';
@@ -15,6 +15,7 @@ export function SearchForm({ filter }: { filter: PostFilter }) {
   const total = useRead(forumReads.topics).data?.total;
   const field = useRef<HTMLInputElement>(null);
   useSlashKey(() => field.current?.focus());
+  useValueOfAddress(field, filter.search ?? '');
   const search = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('search');
@@ -50,6 +51,16 @@ export function SearchForm({ filter }: { filter: PostFilter }) {
       </button>
     </form>
   );
+}
+
+/** The field stays, and with it the focus, when a link or Back changes the search. */
+function useValueOfAddress(field: RefObject<HTMLInputElement | null>, search: string): void {
+  const last = useRef(search);
+  useEffect(() => {
+    if (last.current === search) return;
+    last.current = search;
+    if (field.current) field.current.value = search;
+  }, [field, search]);
 }
 
 function formatPlaceholder(total: number | undefined): string {
