@@ -13,9 +13,10 @@ it('[accessibility 2.4.3] the buttons of a new post are above its text, also in 
   await page.getByRole('button', { name: 'New post' }).click();
   const dialog = page.getByRole('dialog', { name: 'New post' });
 
-  await dialog.getByRole('textbox', { name: 'Text' }).click();
+  await expect.element(dialog).toBeVisible();
   // The shadow that tests leave out: only with one does Chromium hit what is scrolled out of sight.
-  dialog.element().style.filter = 'drop-shadow(0 1px 2px)';
+  dialog.element().style.filter = 'drop-shadow(0 12px 20px)';
+  await dialog.getByRole('textbox', { name: 'Text' }).click();
 
   const send = dialog.getByRole('button', { name: 'Send post' }).element();
   expect(findTopmostAt(send)).toBe(send);
