@@ -25,6 +25,9 @@ const ComparePictures = lazyComponent(
 const PictureUploads = lazyComponent(
   async () => (await import('../../features/projects/picture-uploads.tsx')).PictureUploads,
 );
+const OwnProjectActions = lazyComponent(
+  async () => (await import('./own-project-actions.tsx')).OwnProjectActions,
+);
 const Team = lazyComponent(async () => (await import('../../features/projects/team.tsx')).Team);
 
 /** One project: its pictures, its text, and its place. */
@@ -44,7 +47,7 @@ export function ProjectPage({ id }: PageProps) {
 }
 
 function Project({ project }: { project: ProjectReply }) {
-  const { title, state, pictures, kind, phase, progress, description, world, x, z, may } = project;
+  const { id, title, state, pictures, kind, phase, progress, description, world, x, z, may } = project;
   const hasPicture = Object.values(pictures).some((address) => address !== null);
   const isTeam = may.changePictures || may.changeTeam || may.leave;
   return (
@@ -53,9 +56,16 @@ function Project({ project }: { project: ProjectReply }) {
         {title}
       </h1>
       {state !== 'published' && (
-        <p className="type-small flex items-center gap-2 bg-sun-tint px-3 py-2">
-          <ClockIcon size={16} /> {waitingSentence(state)}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 bg-sun-tint px-3 py-2">
+          <p className="type-small flex items-center gap-2">
+            <ClockIcon size={16} className="flex-none" /> {waitingSentence(state)}
+          </p>
+          {may.changeTeam && (
+            <Suspense fallback={null}>
+              <OwnProjectActions id={id} />
+            </Suspense>
+          )}
+        </div>
       )}
       {hasPicture ? (
         <Suspense fallback={<ComparePlaceholder pictures={pictures} />}>
