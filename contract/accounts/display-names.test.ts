@@ -30,10 +30,7 @@ describe('a display name', () => {
       'Qu\u0131et Heron',
       'Th\u1d07 Team',
       '\ufb01n',
-    ].map((name) => [
-      name,
-      onlyLetters,
-    ]),
+    ].map((name) => [name, onlyLetters]),
     ['x'.repeat(41), 'A display name can have at most 40 characters'],
   ])('[P-05] may not be "%s"', (name, sentence) => {
     expect(DisplayName.safeParse(name).error?.issues[0]?.message).toBe(sentence);

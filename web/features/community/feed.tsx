@@ -93,7 +93,10 @@ function Post({ item, isSignedIn, isVisitor, isLarge }: PostProps) {
             </span>
           </p>
         </div>
-        <p className={classNames('wrap-anywhere whitespace-pre-line', isLarge && 'type-h3')}>
+        <p
+          dir="auto"
+          className={classNames('wrap-anywhere whitespace-pre-line', isLarge && 'type-h3')}
+        >
           {message}
         </p>
         {(location !== null || tags.length > 0) && (

@@ -47,12 +47,13 @@ export function ProjectPage({ id }: PageProps) {
 }
 
 function Project({ project }: { project: ProjectReply }) {
-  const { id, title, state, pictures, kind, phase, progress, description, world, x, z, may } = project;
+  const { id, title, state, pictures, kind, phase, progress, description, world, x, z, may } =
+    project;
   const hasPicture = Object.values(pictures).some((address) => address !== null);
   const isTeam = may.changePictures || may.changeTeam || may.leave;
   return (
     <article className="grid gap-6">
-      <h1 className="type-h1" tabIndex={-1}>
+      <h1 dir="auto" className="type-h1" tabIndex={-1}>
         {title}
       </h1>
       {state !== 'published' && (
@@ -77,7 +78,7 @@ function Project({ project }: { project: ProjectReply }) {
       <div className="grid gap-x-gutter gap-y-10 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] wide:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-4">
           {description.split(/\n{2,}/).map((paragraph, at) => (
-            <p key={at} className={classNames('max-w-measure', at === 0 && 'type-lead')}>
+            <p key={at} dir="auto" className={classNames('max-w-measure', at === 0 && 'type-lead')}>
               {paragraph}
             </p>
           ))}

@@ -27,8 +27,7 @@ export function JoinClassForm({ tone = 'primary' }: JoinClassFormProps) {
     onDone: () => setCode(''),
     onFailed: (error) => setUnknown(isUnknownCode(error) ? code : null),
   });
-  const refusal =
-    join.error !== null && code === unknown ? errorMessage(join.error) : undefined;
+  const refusal = join.error !== null && code === unknown ? errorMessage(join.error) : undefined;
   const classes = joined.data?.classes ?? [];
   // Someone who joins a class now keeps the form, and with it the focus.
   const [wasInClass] = useState(classes.length > 0);

@@ -154,7 +154,11 @@ function PostRow({ post, onEdit }: PostRowProps) {
               <span className="sr-only">Pinned:</span>
             </span>
           )}
-          <Link href={`/forum/${post.id}`} className={`${cardLinkClass} hover:underline`}>
+          <Link
+            href={`/forum/${post.id}`}
+            dir="auto"
+            className={`${cardLinkClass} hover:underline`}
+          >
             {post.title}
           </Link>
         </h3>

@@ -22,7 +22,9 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
     <article className={submissionRowClass(state === 'pending')}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="grid flex-[1_1_20rem] gap-1">
-          <h3 className="type-h3-body wrap-anywhere">{heading}</h3>
+          <h3 dir="auto" className="type-h3-body wrap-anywhere">
+            {heading}
+          </h3>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {submission.isNew && <NewPill />}
             <ItemState state={state} decidedBy={submission.decidedBy} />
