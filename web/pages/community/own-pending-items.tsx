@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
@@ -7,6 +7,7 @@ import { AuthorActions } from '../../features/review/submissions/submission-card
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { GetHelp } from '../../ui/page/get-help.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 const kindsInFeed: readonly string[] = ['quest', 'celebration'];
 
@@ -21,7 +22,7 @@ export function OwnPendingItems() {
   const own = data?.submissions.filter(
     ({ kind, state }) => state === 'pending' && kindsInFeed.includes(kind),
   );
-  const button = useFocusAfterRemoval(own?.length ?? 0);
+  const button = useFocusAfterRemoval(own?.length ?? 0, 'activity');
   if (!own || own.length === 0) return null;
   return (
     <>
@@ -65,16 +66,4 @@ export function OwnPendingItems() {
       </ul>
     </>
   );
-}
-
-/** The button that withdrew an item is gone with it: then the focus is at the button of the list, or the heading. */
-function useFocusAfterRemoval(count: number) {
-  const button = useRef<HTMLButtonElement>(null);
-  const last = useRef(count);
-  useEffect(() => {
-    const isRemoval = count < last.current && document.activeElement === document.body;
-    last.current = count;
-    if (isRemoval) (button.current ?? document.getElementById('activity'))?.focus();
-  }, [count]);
-  return button;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 
 import { formatCount } from '#contract/text/format-count';
@@ -7,15 +7,15 @@ import { useRead } from '../../../api/reads/use-read.ts';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 import { SearchIcon } from '../../../ui/icons/action-icons.tsx';
 import type { PostFilter } from './post-filter.ts';
+import { useSearchField } from './use-search-field.ts';
 import { useSlashKey } from './use-slash-key.ts';
 
 /** An ordinary form, so that it works without scripts too. The / key moves the focus to it. */
 export function SearchForm({ filter }: { filter: PostFilter }) {
   const [, navigate] = useLocation();
   const total = useRead(forumReads.topics).data?.total;
-  const field = useRef<HTMLInputElement>(null);
+  const field = useSearchField(filter.search ?? '');
   useSlashKey(() => field.current?.focus());
-  useValueOfAddress(field, filter.search ?? '');
   const search = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('search');
@@ -51,16 +51,6 @@ export function SearchForm({ filter }: { filter: PostFilter }) {
       </button>
     </form>
   );
-}
-
-/** The field stays, and with it the focus, when a link or Back changes the search. */
-function useValueOfAddress(field: RefObject<HTMLInputElement | null>, search: string): void {
-  const last = useRef(search);
-  useEffect(() => {
-    if (last.current === search) return;
-    last.current = search;
-    if (field.current) field.current.value = search;
-  }, [field, search]);
 }
 
 function formatPlaceholder(total: number | undefined): string {
