@@ -1,3 +1,5 @@
+import { formatList } from '../text/format-list.ts';
+
 // Anyone may send 4,000 characters of anything, so every repetition has a limit to keep matching
 // fast.
 const phone = /(?<![\w.])(?:\+?\d{1,3}[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]?\d{4}(?!\w)/;
@@ -113,8 +115,4 @@ function wordsAround(line: string, from: number, to: number) {
 /** The patterns know only one kind of space. */
 function inOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
-}
-
-function formatList(found: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(found);
 }

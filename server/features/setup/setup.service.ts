@@ -1,6 +1,7 @@
 import type { Content } from '#contract/content/content';
 import type { ConsoleStatus } from '#contract/game-server/console';
 import { formatCount } from '#contract/text/format-count';
+import { formatList } from '#contract/text/format-list';
 import { setupStepNames, type SetupStep, type SetupStepName } from '#contract/game-server/setup';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
@@ -137,8 +138,4 @@ async function findTeacher(queries: Queries): Promise<Finding> {
     };
   }
   return { isDone: true, fact: `${formatCount(teachers, 'teacher')}.` };
-}
-
-function formatList(names: readonly string[]): string {
-  return new Intl.ListFormat('en').format(names);
 }

@@ -4,6 +4,7 @@ import {
   type DangerLogLine,
 } from '#contract/moderation/danger-log';
 import { getPublicName } from '#contract/accounts/public-names';
+import { formatList } from '#contract/text/format-list';
 import type { Queries } from '../../database/tables.ts';
 import { notificationsStore } from '../notifications/notifications.store.ts';
 
@@ -27,9 +28,7 @@ export const dangerLogStore = {
     const userIds = await notificationsStore.addUrgent(queries, authorId, at, href);
     const names = await findPublicNames(queries, userIds);
     const sentence =
-      names.size === 0
-        ? 'No one could be notified.'
-        : `Notified: ${new Intl.ListFormat('en-US').format(names)}.`;
+      names.size === 0 ? 'No one could be notified.' : `Notified: ${formatList(names)}.`;
     await add(queries, { subjectId: id, kind: 'shown', actorId: null, text: shownAtOnce }, at);
     await add(queries, { subjectId: id, kind: 'notified', actorId: null, text: sentence }, at);
   },

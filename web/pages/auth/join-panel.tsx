@@ -1,4 +1,5 @@
 import type { Content } from '#contract/content/content';
+import { formatList } from '#contract/text/format-list';
 import { useContent } from '../../content/site-content.tsx';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 
@@ -8,8 +9,7 @@ const benefits: readonly Benefit[] = [
   {
     drawing: 'quest-planning',
     title: 'Build with your class',
-    text: ({ worlds }) =>
-      `${new Intl.ListFormat('en').format(worlds.map(({ name }) => name))}: shared worlds.`,
+    text: ({ worlds }) => `${formatList(worlds.map(({ name }) => name))}: shared worlds.`,
   },
   {
     drawing: 'question-block',

@@ -10,6 +10,7 @@ import { PencilIcon } from '../../ui/icons/edit-icons.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { PanelPage } from './panel-page.tsx';
 import type { ContentKey } from '#contract/content/content';
+import { formatList } from '#contract/text/format-list';
 
 /** For administrators: edit everything that differs from city to city, without a developer. */
 export function ContentEditorPage() {
@@ -62,7 +63,7 @@ function markedTab({ key, title }: ContentTab, { keys }: UnsavedContent) {
 
 function formatTitles({ keys }: UnsavedContent): string {
   const titles = contentTabs.filter(({ key }) => keys.includes(key)).map(({ title }) => title);
-  return new Intl.ListFormat('en-US').format(titles);
+  return formatList(titles);
 }
 
 type ContentTab = {

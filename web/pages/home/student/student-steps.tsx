@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { formatList } from '#contract/text/format-list';
 import { joinAddress } from '../../../content/join-address.ts';
 import { useContent } from '../../../content/site-content.tsx';
 import { JoinClassForm } from '../../../features/classes/join/join-class-form.tsx';
@@ -76,10 +77,6 @@ function buildSteps(
         state === 'done' ? <NextQuest /> : <FirstQuest {...{ progress, state }} />,
     },
   ];
-}
-
-function formatList(names: readonly string[]): string {
-  return new Intl.ListFormat('en').format(names);
 }
 
 function JoinWorld({ state }: { state: StepState }) {
