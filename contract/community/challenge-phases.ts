@@ -1,3 +1,4 @@
+import { dayMs } from '../text/durations.ts';
 /** The seven phases of a challenge, in order. */
 export const challengePhases = [
   'observe',
@@ -12,7 +13,6 @@ export type ChallengePhase = (typeof challengePhases)[number];
 
 /** The phases in which students work; entries close with the last of them. */
 const workPhases = ['observe', 'model', 'co-design', 'present'] as const;
-const dayMs = 86_400_000;
 const reviewDays = 7;
 const decideDays = 14;
 

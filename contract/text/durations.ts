@@ -1,8 +1,8 @@
 import { formatCount } from './format-count.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 /** A length of time in milliseconds, in everyday units: `2 days`, `1 hour`, `5 minutes`. */
 export function formatDuration(lengthMs: number): string {

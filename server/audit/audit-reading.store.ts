@@ -2,6 +2,7 @@ import { findActionsByWords } from '#contract/moderation/audit-words';
 import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
 import type { AuditQuery } from '#contract/moderation/audit';
+import { dayMs } from '#contract/text/durations';
 import type { Database } from '../database/database.ts';
 import type { Queries } from '../database/tables.ts';
 import type { AuditLogTable } from './audit.table.ts';
@@ -10,7 +11,6 @@ export type AuditRow = Selectable<AuditLogTable>;
 /** For the search by text, which differs between the engines. */
 export type Searchable = Pick<Database, 'queries' | 'dialect'>;
 
-const dayMs = 24 * 60 * 60 * 1000;
 const commandAction = 'console.command';
 const answerAction = 'console.answer';
 const outcomeAction = 'files.outcome';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { dayMs } from '#contract/text/durations';
 import { retentionRunsStore } from '../features/retention/retention-rules.ts';
 import { createDailyUploadSweeps } from '../uploads/orphans.ts';
 import { startJournals, type Journals } from '../testing/journal.fixture.ts';
 import { buildUploadSweeps } from './retention.ts';
 
-const dayMs = 86_400_000;
 const firstSweepMs = 300_000;
 
 let journals: Journals;

@@ -3,11 +3,11 @@ import type { BodyInputOf, Endpoint } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints';
 import type { PictureSlot } from '#contract/community/projects';
 import { ModerationItems, type ReviewKind } from '#contract/moderation/review';
+import { hourMs } from '#contract/text/durations';
 import { createApp } from '../app.ts';
 import type { Dependencies } from '../composition/dependencies.ts';
 import type { PasswordHasher } from '../features/auth/passwords/password-hasher.ts';
 
-const hourMs = 3_600_000;
 export const firstDayHours = 1700;
 /** Staff are signed out after two hours without a call. */
 const sessionHours = 1;

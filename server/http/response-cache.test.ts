@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { dayMs } from '#contract/text/durations';
 import {
   acceptedEncoding,
   cacheResponse,
@@ -64,7 +65,7 @@ describe('a cached response', () => {
 
   it('is recomputed after the clock was set back', async () => {
     const { ask, turns, clock } = aCache();
-    clock.nowMs = 86_400_000;
+    clock.nowMs = dayMs;
     const first = ask();
     turns[0]?.(1);
     await first;

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PublicContent } from '#contract/content/content-editing';
 import { limits } from '#contract/limits';
+import { dayMs, hourMs } from '#contract/text/durations';
 import { listenForListPings } from '../../practice-server/game/list-ping-listener.ts';
 import { prepareResponse, type PreparedResponse } from '../http/response-cache.ts';
 import { aQuest, startCommunity } from '../testing/community.fixture.ts';
@@ -191,7 +192,7 @@ describe('pages with user content', () => {
     const community = await startCommunity('sqlite', {}, { site });
     onTestFinished(community.close);
     const text = () => wordsAt(community.portal, '/');
-    const until = new Date(Date.now() + 49 * 3_600_000).toISOString();
+    const until = new Date(Date.now() + 49 * hourMs).toISOString();
     const quest = { title: 'Count the crossings', type: 'research', until };
 
     expect(await text()).not.toContain('Count the crossings');
@@ -251,7 +252,7 @@ it('[§2] a rendering that fails late does not remove the newer page', async () 
 });
 
 it('a page is rendered again after the clock was set back', async () => {
-  let nowMs = 86_400_000;
+  let nowMs = dayMs;
   const renderPage = vi.fn(async () => prepareResponse(`rendered at ${nowMs}`, {}));
   const portal = await started({});
   const content = PublicContent.parse((await portal.call('GET', '/api/content')).json());

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/text/durations';
 import type { Queries } from '../database/tables.ts';
 import type { StoredFile, UploadStore } from './stores/upload-store.ts';
 
@@ -21,7 +22,7 @@ type Dependencies = {
  * A file without a row may get one: its row is written after it, or an older database was restored and the newer one
  * is put back.
  */
-const graceMs = 30 * 86_400_000;
+const graceMs = 30 * dayMs;
 const batch = 500;
 
 /**
@@ -52,7 +53,6 @@ export async function removeOrphans(dependencies: Dependencies): Promise<number>
   return orphans.length;
 }
 
-const dayMs = 86_400_000;
 /** Not right at startup, when the portal is busy. */
 const firstSweepMs = 300_000;
 

@@ -15,10 +15,6 @@ import type { CallOrigin } from './sessions/session-changes.ts';
 import { createPasswords } from './passwords/password.ts';
 import { createSignInLimiter } from './sessions/sign-in-limiter.ts';
 
-const secondMs = 1000;
-export const minuteMs = 60 * secondMs;
-export const hourMs = 60 * minuteMs;
-
 export const adminPassword = 'harbor-crane-7';
 const noDevice = { name: '', token: null } as const;
 export const fromSchool: CallOrigin = { token: null, address: '192.0.2.1', device: noDevice };

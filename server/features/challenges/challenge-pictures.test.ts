@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Challenge, ChallengeDetail, Challenges } from '#contract/community/challenges';
 import { ProjectDetail } from '#contract/community/projects';
 import { AuditEntryList } from '#contract/moderation/audit';
+import { dayMs } from '#contract/text/durations';
 import { untilSomeoneWaits } from '../../database/testing/lock-waits.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
@@ -237,7 +238,7 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
     const findFilePath = (id: string) => rows.find((row) => row.challengeId === id)?.filePath ?? '';
     await queries.deleteFrom('challenges').where('id', '=', gone).execute();
 
-    const now = () => Date.now() + 31 * 86_400_000;
+    const now = () => Date.now() + 31 * dayMs;
     await sweepChallengePictures({ queries, uploads, now });
 
     const left: string[] = [];

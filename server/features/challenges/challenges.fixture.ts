@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '#contract/text/durations';
 
 /** So many days from now, or ago if negative. */
 export const day = (from: number) => new Date(Date.now() + from * dayMs).toISOString();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ChallengeDetail, Challenges, type NewChallenge } from '#contract/community/challenges';
+import { dayMs } from '#contract/text/durations';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 
-const day = 86_400_000;
 const start = Date.parse('2026-09-01T08:00:00Z');
-const at = (days: number) => new Date(start + days * day).toISOString();
+const at = (days: number) => new Date(start + days * dayMs).toISOString();
 const aChallenge: NewChallenge = {
   title: 'Nobody runs on Dock Street',
   brief: 'Design a corner where everyone gets across in time.',
@@ -26,7 +26,7 @@ describe.each(testEngines())('challenges on %s', (engine) => {
   let today = 1;
 
   beforeAll(async () => {
-    school = await startSchool(engine, { now: () => start + today * day });
+    school = await startSchool(engine, { now: () => start + today * dayMs });
   });
   afterAll(() => school.close());
 

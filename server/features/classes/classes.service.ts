@@ -3,6 +3,7 @@ import type { AuditAction, AuditChange } from '#contract/moderation/audit';
 import { type Class, type ClassDetail, codeCharacters } from '#contract/classes/classes';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
+import { dayMs } from '#contract/text/durations';
 import type { AuditActor, AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
@@ -23,8 +24,6 @@ export type ClassesDependencies = {
   /** How long a class is kept after it was archived. */
   readonly keptDays: number;
 };
-
-const dayMs = 86_400_000;
 
 /** Creating, reading, renaming and archiving classes. */
 export function createClassesService(dependencies: ClassesDependencies) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { codeCharacters } from '#contract/classes/classes';
 import { limits } from '#contract/limits';
+import { dayMs } from '#contract/text/durations';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
 
@@ -158,8 +159,7 @@ describe.each(testEngines())('classes on %s', (engine) => {
 
     const archived = await readClass(id);
     const days =
-      (Date.parse(archived.deletesAt ?? '') - Date.parse(archived.class.archivedAt ?? '')) /
-      86_400_000;
+      (Date.parse(archived.deletesAt ?? '') - Date.parse(archived.class.archivedAt ?? '')) / dayMs;
     expect(days).toBe(60);
     expect((await post(`/api/classes/${id}/members`, { names: ['New N.'] })).status).toBe(409);
     const again = await post(`/api/classes/${id}/archive`, undefined);

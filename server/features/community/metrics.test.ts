@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewKind } from '#contract/moderation/review';
+import { dayMs } from '#contract/text/durations';
 import type { Database } from '../../database/database.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
 import { openTestDatabase, testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { countMetrics } from './metrics.ts';
 
-const dayMs = 86_400_000;
 const now = Date.parse('2026-03-31T12:00:00.000Z');
 const ago = (days: number) => new Date(now - days * dayMs).toISOString();
 

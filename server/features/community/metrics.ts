@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { EngagementMetrics } from '#contract/community/community';
+import { dayMs } from '#contract/text/durations';
 import type { Queries } from '../../database/tables.ts';
 import { countChampions } from './champions.ts';
 
-const recentMs = 30 * 86_400_000;
-const weekMs = 7 * 86_400_000;
+const recentMs = 30 * dayMs;
+const weekMs = 7 * dayMs;
 
 /** A moment at which figures are counted, and how far back "recent" goes from there. */
 type Span = { readonly since: string; readonly until: string };

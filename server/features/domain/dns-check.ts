@@ -1,5 +1,6 @@
 import type { DomainSettings } from '#contract/game-server/domain';
 import { formatFailure } from '#contract/problems';
+import { dayMs } from '#contract/text/durations';
 import { DnsError, type DnsErrorKind } from '#protocols/dns/dns-error';
 import { translateDnsError } from './dns-problem.ts';
 import type { DnsZone } from './dns-zone.ts';
@@ -21,7 +22,7 @@ type DnsCheckDependencies = {
   readonly now: () => number;
 };
 
-const endsSoonMs = 14 * 24 * 60 * 60 * 1000;
+const endsSoonMs = 14 * dayMs;
 
 /**
  * Asks Cloudflare whether the token is valid and may do what the buttons need. Changes nothing:

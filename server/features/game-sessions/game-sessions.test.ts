@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { hourMs } from '#contract/text/durations';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 
@@ -11,7 +12,6 @@ describe.each(testEngines())('sessions on the game server on %s', (engine) => {
   });
   afterAll(() => community.close());
 
-  const hour = 3_600_000;
   const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
 
   it('[§7] are counted as live games', async () => {
@@ -31,9 +31,9 @@ describe.each(testEngines())('sessions on the game server on %s', (engine) => {
       activeTypes: [],
     });
 
-    await enter('Build', -hour, hour);
-    await enter('Old', -3 * hour, -2 * hour);
-    const next = await enter('Workshop', 48 * hour, 50 * hour);
+    await enter('Build', -hourMs, hourMs);
+    await enter('Old', -3 * hourMs, -2 * hourMs);
+    const next = await enter('Workshop', 48 * hourMs, 50 * hourMs);
 
     expect(await live()).toEqual({
       activeGames: 1,
@@ -57,7 +57,7 @@ describe.each(testEngines())('sessions on the game server on %s', (engine) => {
 
   it('[§4] changes of different fields at the same moment are all kept', async () => {
     const { portal, admin } = community;
-    const from = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const from = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
     const path = '/api/sessions';
     const made: unknown = (
       await portal.call(

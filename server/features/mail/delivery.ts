@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#contract/text/durations';
 import type { Queries } from '../../database/tables.ts';
 import {
   mailOutboxStore,
@@ -21,11 +22,10 @@ type Dependencies = {
   readonly log: { warn(fields: object, message: string): void };
 };
 
-const minuteMs = 60_000;
 /** For how long nobody else takes the rows. Sending stops halfway, so that the last email has time. */
 const takenMs = 10 * minuteMs;
 const rowsAtOnce = 50;
-const keptMs = 3 * 24 * 60 * minuteMs;
+const keptMs = 3 * dayMs;
 const waitsMs = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * minuteMs);
 
 /** Sends the emails in the outbox with a short delay, and again if that fails. No request waits for it. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MailPreference } from '#contract/accounts/mail';
+import { dayMs, minuteMs } from '#contract/text/durations';
 import { Secret } from '../../config/secret.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
@@ -12,7 +13,6 @@ type Person = {
   readonly cookie: string;
   readonly user: { readonly id: number; readonly email: string };
 };
-const minuteMs = 60_000;
 
 describe.each(testEngines())('notifications by email on %s', (engine) => {
   let community: Community;
@@ -27,7 +27,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
       engine,
       { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Portal <portal@plan.example>' },
       // The tests have a clock and a delivery of their own.
-      { timeouts: { mailPollMs: 86_400_000 } },
+      { timeouts: { mailPollMs: dayMs } },
     );
   });
   afterAll(() => community.close());
@@ -184,7 +184,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
   it('what was put off while the clock was ahead is sent once the clock is right again', async () => {
     await choose(student, true);
     const rightMs = nowMs;
-    nowMs += 400 * 24 * 60 * minuteMs;
+    nowMs += 400 * dayMs;
     await notify(student);
     nowMs += 3 * minuteMs;
     await delivery({ port: 1 }).deliver();
@@ -202,11 +202,11 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
     await notify(student, 'urgent');
     const failing = delivery({ port: 1 });
     countedMs = nowMs;
-    nowMs += 400 * 24 * 60 * minuteMs;
+    nowMs += 400 * dayMs;
     await failing.deliver();
     expect(await outbox()).toHaveLength(2);
 
-    countedMs += 4 * 24 * 60 * minuteMs;
+    countedMs += 4 * dayMs;
     await failing.deliver();
 
     expect(await outbox()).toMatchObject([{ kind: 'urgent' }]);

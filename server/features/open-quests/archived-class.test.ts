@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { dayMs } from '#contract/text/durations';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 
-const day = 86_400_000;
-const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 const kinds = [
   ['/api/open-quests', { title: 'Count trees', type: 'research', until: at(3), location: null }],
   [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { hourMs } from '#contract/text/durations';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 
@@ -13,7 +14,7 @@ describe.each(testEngines())('open quests on %s', (engine) => {
 
   it('[§4] changes of different fields at the same moment are all kept', async () => {
     const { portal, admin } = community;
-    const from = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const from = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
     const path = '/api/open-quests';
     const made: unknown = (
       await portal.call('POST', path, { title: 'Count', type: 'research', until: from(48) }, admin)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditEntryList } from '#contract/moderation/audit';
 import type { ModerationItem } from '#contract/moderation/review';
+import { hourMs } from '#contract/text/durations';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 
-const hour = 3_600_000;
 const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
 
 describe.each(testEngines())('changes by administrators on %s', (engine) => {
@@ -212,7 +212,7 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
   });
 
   it('[§6] a session that was changed and removed stays in the audit log', async () => {
-    const [start, end, later] = [at(hour), at(2 * hour), at(3 * hour)];
+    const [start, end, later] = [at(hourMs), at(2 * hourMs), at(3 * hourMs)];
     const session = { type: 'Build', title: 'Build day', start, end, world: 'tacoma' };
     const id = await enter('/api/sessions', session);
 
@@ -240,7 +240,7 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
     const passed = 'That time has passed. Choose a later one.';
 
     it('[§6] that was changed and removed stays in the audit log', async () => {
-      const until = at(hour);
+      const until = at(hourMs);
       const id = await enter('/api/open-quests', { ...quest, until });
 
       await asAdmin('PATCH', `/api/open-quests/${id}`, { location: 'Dock Street' });
@@ -262,17 +262,20 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
     });
 
     it('[§5] is refused if its end has passed', async () => {
-      const refused = await asAdmin('POST', '/api/open-quests', { ...quest, until: at(-2 * hour) });
+      const refused = await asAdmin('POST', '/api/open-quests', {
+        ...quest,
+        until: at(-2 * hourMs),
+      });
       expect([refused.status, refused.text]).toEqual([400, passed]);
 
-      const id = await enter('/api/open-quests', { ...quest, until: at(hour) });
-      const moved = await asAdmin('PATCH', `/api/open-quests/${id}`, { until: at(-hour) });
+      const id = await enter('/api/open-quests', { ...quest, until: at(hourMs) });
+      const moved = await asAdmin('PATCH', `/api/open-quests/${id}`, { until: at(-hourMs) });
       expect([moved.status, moved.text]).toEqual([400, passed]);
     });
 
     it('[§5] that has ended may still be changed', async () => {
       const id = `over-${engine}`;
-      const until = at(-hour);
+      const until = at(-hourMs);
       const { queries } = community.portal.dependencies.database;
       const over = { ...quest, type: 'research' as const, id, until, location: null };
       await queries.insertInto('open_quests').values(over).execute();

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/text/durations';
 import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { retentionRules, retentionRunsStore } from './retention-rules.ts';
 import { createRetention } from './retention.ts';
-
-const dayMs = 86_400_000;
 
 describe.each(testEngines())('a hidden item, on %s', (engine) => {
   let community: Community;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewState } from '#contract/moderation/review';
+import { dayMs } from '#contract/text/durations';
 import type { Database } from '../../database/database.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
 import { openTestDatabase, testEngines } from '../../database/testing/test-databases.fixture.ts';
@@ -7,7 +8,6 @@ import { retentionRules, retentionRunsStore } from './retention-rules.ts';
 import { createRetention } from './retention.ts';
 import { untilSomeoneWaits } from '../../database/testing/lock-waits.fixture.ts';
 
-const dayMs = 86_400_000;
 const start = Date.parse('2026-01-01T00:00:00.000Z');
 const anAccount = {
   email: 'reporter@school.example',

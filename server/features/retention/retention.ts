@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Retention } from '#contract/community/community';
+import { dayMs, hourMs } from '#contract/text/durations';
 import { cacheResponse } from '../../http/response-cache.ts';
 
 export type RetentionDays = Readonly<Omit<z.infer<typeof Retention>, 'isOnHold'>>;
@@ -39,13 +40,12 @@ type Dependencies = {
   readonly onError: (error: unknown) => void;
 };
 
-const dayMs = 86_400_000;
 /** Not right at startup, when the portal is busy. */
 const firstRunMs = 60_000;
 /** A run is due one day after the last; another day is allowed for a portal that was restarted. */
 const maxBetweenRunsMs = 2 * dayMs;
 /** Starting the portal again, or another instance, must not count as the next day. */
-const minBetweenRunsMs = 20 * 3_600_000;
+const minBetweenRunsMs = 20 * hourMs;
 
 /** Removes expired data once a day. Several instances may do so at once; each then finds less. */
 export function createRetention(dependencies: Dependencies) {

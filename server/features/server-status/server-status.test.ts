@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { hourMs } from '#contract/text/durations';
 import { createServerStatus } from './server-status.service.ts';
 
 const site = {
@@ -111,7 +112,7 @@ describe('[product §5] the server status', () => {
   });
 
   it('asks a server that does not answer sooner than one that does', async () => {
-    const { service, state } = aService({ everyMs: 3_600_000 });
+    const { service, state } = aService({ everyMs: hourMs });
     state.isUp = false;
     service.start();
     await untilPings(state, 3);

@@ -1,6 +1,7 @@
 import { formatCount } from '#contract/text/format-count';
 import { formatDuration } from '#contract/text/durations';
 import { Problem } from '#contract/problems';
+import { dayMs } from '#contract/text/durations';
 import type { Check } from './setup-check.service.ts';
 import { notSetUp, ok, problem } from './findings.ts';
 
@@ -99,7 +100,7 @@ export type LogToCheck = {
 };
 
 /** A running game server writes to its log at least once a day. */
-const staleMs = 24 * 60 * 60 * 1000;
+const staleMs = dayMs;
 
 /** Whether the log of the game server can be read and is still written. */
 export function checkLog({ status, path, read, now }: LogToCheck): Check {

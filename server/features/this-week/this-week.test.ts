@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hourMs } from '#contract/text/durations';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 
@@ -10,7 +11,6 @@ describe.each(testEngines())('this week on %s', (engine) => {
   });
   afterAll(() => community.close());
 
-  const hour = 3_600_000;
   const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
   const path = '/api/public/this-week';
   const week = async () => (await community.read(path)).json();
@@ -25,16 +25,20 @@ describe.each(testEngines())('this week on %s', (engine) => {
 
   it('[§2] shows the next session and the quest that closes first', async () => {
     const session = { type: 'Build', title: 'Build day', world: 'tacoma' };
-    await enter('/api/sessions', { ...session, start: at(50 * hour), end: at(52 * hour) });
-    const next = await enter('/api/sessions', { ...session, start: at(hour), end: at(2 * hour) });
+    await enter('/api/sessions', { ...session, start: at(50 * hourMs), end: at(52 * hourMs) });
+    const next = await enter('/api/sessions', {
+      ...session,
+      start: at(hourMs),
+      end: at(2 * hourMs),
+    });
     const quest = { title: 'Count the crossings', type: 'research' };
     const over = { type: 'research' as const, title: quest.title, location: null };
     await community.portal.dependencies.database.queries
       .insertInto('open_quests')
-      .values({ ...over, id: 'over', until: at(-hour) })
+      .values({ ...over, id: 'over', until: at(-hourMs) })
       .execute();
-    await enter('/api/open-quests', { ...quest, until: at(99 * hour) });
-    const open = await enter('/api/open-quests', { ...quest, until: at(48 * hour) });
+    await enter('/api/open-quests', { ...quest, until: at(99 * hourMs) });
+    const open = await enter('/api/open-quests', { ...quest, until: at(48 * hourMs) });
 
     expect(await week()).toEqual({
       nextGame: expect.objectContaining({ id: next, title: 'Build day', world: 'tacoma' }),
@@ -42,7 +46,7 @@ describe.each(testEngines())('this week on %s', (engine) => {
     });
 
     await community.portal.call('DELETE', `/api/sessions/${next}`, undefined, community.admin);
-    const later = { until: at(200 * hour), location: 'Dock Street' };
+    const later = { until: at(200 * hourMs), location: 'Dock Street' };
     await community.portal.call('PATCH', `/api/open-quests/${open}`, later, community.admin);
     const changed = await community.read(path);
     expect(changed.text).not.toContain(next);

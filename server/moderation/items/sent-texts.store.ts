@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/text/durations';
 import type { Dialect } from '../../database/engines/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 
@@ -7,8 +8,6 @@ export type SentText = {
   readonly at: number;
 };
 type Dependencies = { readonly transaction: Queries; readonly dialect: Dialect };
-
-const dayMs = 86_400_000;
 
 /**
  * The undecided item that the same sender created from the same text within a day. Two simultaneous

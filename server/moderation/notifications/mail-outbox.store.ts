@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { NotificationKind } from '#contract/accounts/notifications';
+import { dayMs } from '#contract/text/durations';
 import type { Queries } from '../../database/tables.ts';
 import type { MailOutboxTable } from './mail.table.ts';
 
@@ -8,7 +9,7 @@ export type OutboxRow = Selectable<MailOutboxTable>;
 /** Urgent notifications are sent immediately; all others are collected into one email. */
 const gatherMs = 2 * 60_000;
 /** Longer than any wait between two attempts. */
-const longestWaitMs = 24 * 60 * 60_000;
+const longestWaitMs = dayMs;
 
 /** Unsent emails, stored in the same transaction as their notification. */
 export const mailOutboxStore = {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { dayMs } from '#contract/text/durations';
 import { getOutage } from '../../database/engines/database-error.ts';
 import { checkKey, type UploadStore } from './upload-store.ts';
 
 /** Files are written here first; this name cannot be part of a key. */
 const unfinishedFolder = '.unfinished';
 /** Older files were left by a process that ended. */
-const unfinishedMs = 86_400_000;
+const unfinishedMs = dayMs;
 const probeBytes = 64 * 1024;
 
 /** Stores files in a folder, each under its key. */

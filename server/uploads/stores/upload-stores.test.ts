@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Problem } from '#contract/problems';
+import { dayMs } from '#contract/text/durations';
 import { readConfig } from '../../config/config.ts';
 import { startBucketServer } from './bucket-server.fixture.ts';
 import { removeOrphans } from '../orphans.ts';
@@ -83,7 +84,7 @@ describe.each([
       removeOrphans({ store, prefix: 'journal/', findReferenced, now: () => now });
 
     const young = await sweep(Date.parse('2026-01-30T00:00:00Z'));
-    const old = await sweep(Date.now() + 31 * 86_400_000);
+    const old = await sweep(Date.now() + 31 * dayMs);
 
     expect([young, old]).toEqual([0, 1]);
     expect(await listKeys(store, 'journal/')).toEqual(['journal/kept']);
@@ -92,7 +93,7 @@ describe.each([
   it('[§6] stay when no row names any of them: it may be the wrong database', async () => {
     const { store } = await open();
     await store.put('journal/one', Buffer.from('x'));
-    const now = () => Date.now() + 31 * 86_400_000;
+    const now = () => Date.now() + 31 * dayMs;
     const findReferenced = async () => new Set<string>();
 
     expect(await removeOrphans({ store, prefix: 'journal/', findReferenced, now })).toBe(0);

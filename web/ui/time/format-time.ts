@@ -2,9 +2,9 @@
 // for prerendered pages). Always American English with a.m. and p.m., whatever the computer's
 // language; staff-time.ts has the 24-hour times of logs and files. Moments are milliseconds or ISO 8601.
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 export type Moment = number | string;
 /** Such as `Europe/Oslo`; undefined for this computer's zone. */

@@ -1,9 +1,12 @@
 import {
   calendarDaysBetween,
   clock,
+  dayMs,
   formatDate,
   formatTime,
   formatMoment,
+  hourMs,
+  minuteMs,
   shortDay,
   withYear,
   type Moment,
@@ -38,10 +41,6 @@ export function formatShortDateTime(at: Moment, nowMs: number): string {
   const isToday = calendarDaysBetween(at, nowMs) === 0;
   return `${isToday ? 'today' : formatMoment(at, withYear(shortDay, [at, nowMs]))}, ${formatMoment(at, clock)}`;
 }
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** A short age for a narrow column. */
 export function formatAge(at: string, nowMs: number): string {

@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/text/durations';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import {
   adminPassword,
   aRegistration,
   captureErrorCode,
   fromSchool,
-  minuteMs,
   openTestAuth,
   type TestAuth,
 } from '../auth.fixture.ts';
 import { createDeletion } from './deletion.ts';
 
-const dayMs = 24 * 60 * minuteMs;
 const forumText = { title: 'x', content: 'x', topic: 'x' };
 
 describe.each(testEngines())('the deletion of an account on %s', (engine) => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { minuteMs } from '#contract/text/durations';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import {
   aRegistration,
   captureErrorCode,
   fromSchool,
-  minuteMs,
   openTestAuth,
   type TestAuth,
 } from '../auth.fixture.ts';

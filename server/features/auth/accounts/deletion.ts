@@ -5,6 +5,7 @@ import { noMailDomain } from '#contract/accounts/sign-in-name';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { formerName } from '#contract/accounts/public-names';
+import { dayMs } from '#contract/text/durations';
 import { accountInLog } from '../../../audit/audit.store.ts';
 import type { Queries } from '../../../database/tables.ts';
 import { renameActor } from '../../../moderation/accounts/account-rows.ts';
@@ -16,7 +17,6 @@ import type { CallOrigin } from '../sessions/session-changes.ts';
 import { sessionsStore } from '../sessions/sessions.store.ts';
 import { usersStore } from './users.store.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const retentionJob = { id: null, name: 'retention' } as const;
 
 /** Deleting an account: asked for with the password, done seven days later (P-23). */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { formerName } from '#contract/accounts/public-names';
+import { dayMs } from '#contract/text/durations';
 import { readEverything } from '../../../testing/stored-records.fixture.ts';
 import { adminPassword, fromSchool, openTestAuth, type TestAuth } from '../auth.fixture.ts';
 
@@ -100,7 +101,7 @@ describe.each(testEngines())('the names of an erased account on %s', (engine) =>
       .execute();
 
     await test.auth.requestDeletion(admin, adminPassword, fromSchool);
-    test.clock.nowMs += 8 * 24 * 60 * 60_000;
+    test.clock.nowMs += 8 * dayMs;
     expect(await test.auth.eraseDue(new Date(test.clock.nowMs).toISOString())).toBe(1);
 
     const left = await readEverything(test.database, ['audit_log']);

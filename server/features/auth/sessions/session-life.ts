@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '#contract/accounts/auth';
+import { dayMs, hourMs } from '#contract/text/durations';
 import type { StoredSession } from './sessions.store.ts';
 
-const hourMs = 60 * 60 * 1000;
 const tokenBytes = 32;
 
 /** How long a session lives in all, and how long without a request (product §4). */
 const lifetimes = {
-  student: { maxAgeMs: 7 * 24 * hourMs, idleMs: 7 * 24 * hourMs },
-  teacher: { maxAgeMs: 7 * 24 * hourMs, idleMs: 7 * 24 * hourMs },
+  student: { maxAgeMs: 7 * dayMs, idleMs: 7 * dayMs },
+  teacher: { maxAgeMs: 7 * dayMs, idleMs: 7 * dayMs },
   admin: { maxAgeMs: 12 * hourMs, idleMs: 2 * hourMs },
 } as const satisfies Record<Role, { maxAgeMs: number; idleMs: number }>;
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs, hourMs, minuteMs } from '#contract/text/durations';
 import { openDatabase } from '../../../database/database.ts';
 import { quietLog, testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { createAuthService } from '../auth.service.ts';
@@ -7,8 +8,6 @@ import {
   aRegistration,
   asAdmin,
   fromSchool,
-  hourMs,
-  minuteMs,
   openTestAuth,
 } from '../auth.fixture.ts';
 import type { TestAuth } from '../auth.fixture.ts';
@@ -28,7 +27,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
   it('[§4] last seven days for a student, used or not', async () => {
     const { token } = await test.auth.register(aRegistration('Ada'), fromSchool);
 
-    test.clock.nowMs += 7 * 24 * hourMs - 1;
+    test.clock.nowMs += 7 * dayMs - 1;
     expect(await isSignedIn(token)).toBe(true);
     test.clock.nowMs += 1;
 
@@ -79,7 +78,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
     { note: 'made', isMadeAhead: true },
     { note: 'used', isMadeAhead: false },
   ])('[§4] $note while the clock was ahead end with its correction', async ({ isMadeAhead }) => {
-    const aheadMs = 3 * 24 * hourMs;
+    const aheadMs = 3 * dayMs;
     if (isMadeAhead) test.clock.nowMs += aheadMs;
     const { token } = await test.auth.register(aRegistration('Ada'), fromSchool);
     if (!isMadeAhead) test.clock.nowMs += aheadMs;
@@ -91,12 +90,12 @@ describe.each(testEngines())('sessions on %s', (engine) => {
   });
 
   it('made while the clock was ahead do not come back when that time has come', async () => {
-    test.clock.nowMs += 3 * 24 * hourMs;
+    test.clock.nowMs += 3 * dayMs;
     const { token } = await test.auth.register(aRegistration('Ada'), fromSchool);
-    test.clock.nowMs -= 3 * 24 * hourMs;
+    test.clock.nowMs -= 3 * dayMs;
 
     await test.aStudent('Bob');
-    test.clock.nowMs += 3 * 24 * hourMs;
+    test.clock.nowMs += 3 * dayMs;
 
     expect(await isSignedIn(token)).toBe(false);
   });
@@ -196,7 +195,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
 
   it('that are over are removed from the database in time', async () => {
     await test.aStudent('Ada');
-    test.clock.nowMs += 7 * 24 * hourMs;
+    test.clock.nowMs += 7 * dayMs;
 
     await test.aStudent('Bob');
 

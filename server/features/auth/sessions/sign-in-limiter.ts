@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
+import { dayMs, minuteMs } from '#contract/text/durations';
 import {
   counterKeys,
   countAttempt,
@@ -9,8 +10,6 @@ import {
   removeOldCounters,
 } from '../../../http/access/rate-limits.store.ts';
 import type { Queries } from '../../../database/tables.ts';
-
-const minuteMs = 60_000;
 
 /**
  * Slows down guessing. Attempts are counted per account and network: a whole class shares one address,
@@ -33,8 +32,8 @@ const rules = {
 type Rule = keyof typeof rules;
 const longestWindowMs = 10 * minuteMs;
 /** How long a device and a network count as ones that the owner uses. */
-const knownDeviceMs = limits.knownDeviceDays * 24 * 60 * minuteMs;
-const knownNetworkMs = limits.knownNetworkDays * 24 * 60 * minuteMs;
+const knownDeviceMs = limits.knownDeviceDays * dayMs;
+const knownNetworkMs = limits.knownNetworkDays * dayMs;
 
 /**
  * `isFirstRefusal` marks the first refusal of a window, so that a flood leaves one trace and not

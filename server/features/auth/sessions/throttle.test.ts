@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs, minuteMs } from '#contract/text/durations';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
-import {
-  aRegistration,
-  captureErrorCode,
-  fromSchool,
-  minuteMs,
-  openTestAuth,
-} from '../auth.fixture.ts';
+import { aRegistration, captureErrorCode, fromSchool, openTestAuth } from '../auth.fixture.ts';
 import type { TestAuth } from '../auth.fixture.ts';
 import { toNetwork } from '../../../http/access/rate-limits.store.ts';
 
@@ -53,7 +48,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
   it('[S27] guesses that were counted while the clock was ahead no longer count when it is right', async () => {
     await test.aStudent('Ada');
     const rightMs = test.clock.nowMs;
-    test.clock.nowMs += 400 * 24 * 60 * minuteMs;
+    test.clock.nowMs += 400 * dayMs;
     await guess(10, 'Ada');
     expect(await guess(1, 'Ada')).toEqual(['too-many-requests']);
 
@@ -165,12 +160,12 @@ describe.each(testEngines())('guessing on %s', (engine) => {
       for (let n = 0; n < 60; n += 1)
         await captureErrorCode(logIn('Ada', overlong, `2001:db8:1:${n}::1`));
     };
-    test.clock.nowMs += 13 * 24 * 60 * minuteMs;
+    test.clock.nowMs += 13 * dayMs;
     await logIn('Ada', 'secret of Ada');
-    test.clock.nowMs += 13 * 24 * 60 * minuteMs;
+    test.clock.nowMs += 13 * dayMs;
     await attack();
     const known = await captureErrorCode(logIn('Ada', 'wrong'));
-    test.clock.nowMs += 2 * 24 * 60 * minuteMs;
+    test.clock.nowMs += 2 * dayMs;
     await attack();
 
     expect([known, await captureErrorCode(logIn('Ada', 'wrong'))]).toEqual([

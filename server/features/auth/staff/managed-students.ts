@@ -4,6 +4,7 @@ import { noMailDomain } from '#contract/accounts/sign-in-name';
 import { privacyPolicyVersion, proposeSignInName } from '#contract/classes/classes';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
+import { dayMs } from '#contract/text/durations';
 import { accountInLog, type AuditRecorder } from '../../../audit/audit.store.ts';
 import type { Dialect } from '../../../database/engines/dialect.ts';
 import type { Queries } from '../../../database/tables.ts';
@@ -27,7 +28,6 @@ type Dependencies = {
 };
 
 export type NewPassword = { readonly password: string; readonly hash: string };
-const dayMs = 86_400_000;
 /** Short words, so that three of them fit on a sign-in card. */
 const passwordWords = secondWords.filter((word) => word.length <= 6).map((w) => w.toLowerCase());
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Deletion, ListedUser } from '#contract/accounts/accounts';
+import { dayMs } from '#contract/text/durations';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import {
   callersAround,
@@ -67,7 +68,7 @@ describe.each(testEngines())('the data of a student, for a family that asks, on 
     const reply = await call('POST', 'deletion', teacher);
 
     const { deletesAt } = Deletion.parse(reply.json());
-    const days = (Date.parse(deletesAt) - Date.now()) / 86_400_000;
+    const days = (Date.parse(deletesAt) - Date.now()) / dayMs;
     expect(days).toBeCloseTo(7, 1);
     expect(await statusOfUser()).toBe(403);
     const again = Deletion.parse((await call('POST', 'deletion', teacher)).json());

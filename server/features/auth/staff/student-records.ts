@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
+import { dayMs } from '#contract/text/durations';
 import { accountInLog } from '../../../audit/audit.store.ts';
 import type { FileResponse } from '../../../http/files/file-response.ts';
 import type { Admin, Teacher } from '../../../http/access/access.ts';
@@ -12,7 +13,7 @@ import { sessionsStore } from '../sessions/sessions.store.ts';
 import { toUser } from '../accounts/users.store.ts';
 import type { UserRow } from '../accounts/users.table.ts';
 
-const graceMs = limits.deletionGraceDays * 24 * 60 * 60_000;
+const graceMs = limits.deletionGraceDays * dayMs;
 
 type ExportAccount = (user: User, actor: User) => Promise<FileResponse>;
 

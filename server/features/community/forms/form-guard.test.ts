@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
+import { hourMs } from '#contract/text/durations';
 import type { Database } from '../../../database/database.ts';
 import { openTestDatabase, testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { createFormGuard, type FormGuard, type Sender } from './form-guard.ts';
 
 const secondMs = 1000;
-const hourMs = 3_600_000;
 const visitorAt = (address: string) => ({ user: null, address });
 const school = visitorAt('192.0.2.1');
 const aStudent = (id: number) =>

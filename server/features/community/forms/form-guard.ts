@@ -4,6 +4,7 @@ import type { FormToken } from '#contract/community/community';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { looksUrgent } from '#contract/moderation/urgent-text';
+import { hourMs } from '#contract/text/durations';
 import { counterKeys, createRateLimit, toNetwork } from '../../../http/access/rate-limits.store.ts';
 import { normalizeText } from '../../../moderation/items/sent-texts.store.ts';
 import type { Queries } from '../../../database/tables.ts';
@@ -25,7 +26,7 @@ export type FormContent = { readonly text: string; readonly contact: Contact | n
 type ValidToken = { readonly nonce: string } | null;
 
 const minTokenAgeMs = limits.formTokenFromSeconds * 1000;
-const maxTokenAgeMs = limits.formTokenUntilHours * 3_600_000;
+const maxTokenAgeMs = limits.formTokenUntilHours * hourMs;
 
 /**
  * Limits how often forms are sent, without asking people anything. A page fetches a signed token

@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TrashList } from '#contract/files/files';
 import { AuditEntryList } from '#contract/moderation/audit';
+import { dayMs, hourMs } from '#contract/text/durations';
 import { SftpClient } from '#protocols/sftp/sftp-client';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { anUpload, idIn, startOnPracticeServer } from '../../../testing/remote-files.fixture.ts';
 
-const dayMs = 86_400_000;
 const start = Date.parse('2026-03-01T12:00:00.000Z');
 /** In so long the job has looked. */
 const lookMs = 1000;
@@ -68,7 +68,7 @@ describe('a file that is being written while the clock is moved ahead', () => {
     });
     await expect.poll(files.leftovers, { timeout: 30_000 }).toHaveLength(1);
 
-    nowMs += 3_600_000;
+    nowMs += hourMs;
     await wait(lookMs);
     rest.resolve();
 

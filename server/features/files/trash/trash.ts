@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { EmptiedTrash, EmptyTrash, Trashed, TrashList } from '#contract/files/files';
 import { Problem } from '#contract/problems';
 import { isProtectedFolder, splitRemotePath, trashFolderName } from '#contract/files/remote-path';
+import { dayMs } from '#contract/text/durations';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { recordAction } from '../../../audit/record-action.ts';
 import type { Admin } from '../../../http/access/access.ts';
@@ -17,8 +18,6 @@ import {
 import type { TrashedFile } from '../files.store.ts';
 import { getParentPath, getBaseName, type ResolvedPath } from '../paths/path-guard.ts';
 import { removeTree } from './remove-tree.ts';
-
-const dayMs = 86_400_000;
 
 type InTrash = { readonly id: string; readonly absolute: string };
 /** An entry that is in the trash now. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SftpClient } from '#protocols/sftp/sftp-client';
 import { SftpError } from '#protocols/sftp/sftp-error';
+import { minuteMs } from '#contract/text/durations';
 import {
   startPracticeServer,
   type PracticeServer,
@@ -9,7 +10,6 @@ import { openTestDatabase, testEngines } from '../../../database/testing/test-da
 import { createUnfinishedFiles } from './unfinished-files.ts';
 
 const putBack = async () => undefined;
-const minuteMs = 60_000;
 const onError = (error: unknown) => {
   throw error;
 };

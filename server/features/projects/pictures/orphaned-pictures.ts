@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/text/durations';
 import type { Queries } from '../../../database/tables.ts';
 import { findRevisions } from '../../../moderation/items/revisions.ts';
 import { removeOrphans, type UploadSweep } from '../../../uploads/orphans.ts';
@@ -12,7 +13,7 @@ import { picturePrefix } from './project-pictures.ts';
 type Dependencies = Parameters<UploadSweep>[0];
 
 /** A picture is stored before its project refers to it, so a younger one may still be in use. */
-const graceMs = 3_600_000;
+const graceMs = hourMs;
 /** More pictures than a school has; a query takes a limited number of values. */
 const batch = 500;
 

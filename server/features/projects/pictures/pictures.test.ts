@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AuditEntryList } from '#contract/moderation/audit';
 import { ProjectDetail, type PictureSlot } from '#contract/community/projects';
+import { dayMs } from '#contract/text/durations';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { reviewItemsStore } from '../../../moderation/items/items.store.ts';
 import { lockItem } from '../../../moderation/items/revisions.ts';
@@ -335,7 +336,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
     const sweep = (now: number) => sweepProjectPictures({ queries, uploads, now: () => now });
 
     const young = [await sweep(Date.now()), await count()];
-    const removed = await sweep(Date.now() + 31 * 86_400_000);
+    const removed = await sweep(Date.now() + 31 * dayMs);
 
     expect(young).toEqual([0, 3]);
     expect(await count()).toBe(2);

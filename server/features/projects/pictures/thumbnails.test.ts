@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Challenge } from '#contract/community/challenges';
 import { ProjectDetail } from '#contract/community/projects';
+import { dayMs } from '#contract/text/durations';
 import { startSchool, type School } from '../../../testing/school.fixture.ts';
 import { listPictureKeys } from '../../../uploads/pictures/picture-files.ts';
 import { aChallenge } from '../../challenges/challenges.fixture.ts';
@@ -140,7 +141,7 @@ describe('an uploaded picture', () => {
     const saved = await upload(`/api/projects/${id}/pictures/built`, 'student');
     ProjectDetail.parse(JSON.parse(saved));
 
-    await sweepProjectPictures({ queries, uploads, now: () => Date.now() + 31 * 86_400_000 });
+    await sweepProjectPictures({ queries, uploads, now: () => Date.now() + 31 * dayMs });
 
     const kept = listPictureKeys(await findFilePath(id));
     const areThere = async (keys: readonly string[]) => {
