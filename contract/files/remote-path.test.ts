@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { RemotePath } from './files.ts';
-import { isProtectedFolder, validateNewName, validateRemotePath } from './remote-path.ts';
+import {
+  getBaseName,
+  isProtectedFolder,
+  joinPath,
+  validateNewName,
+  validateRemotePath,
+} from './remote-path.ts';
 
 describe('a path on the file server', () => {
   it.each([
@@ -71,6 +77,11 @@ describe('the name of something new', () => {
   it('".." as a name is refused with its own sentence', () => {
     expect(validateNewName('..')).toBe('A path can\'t contain ".."');
   });
+});
+
+it('joins a folder and a name, and gives the last name, at the root and below it', () => {
+  expect([joinPath('/', 'a'), joinPath('/a', 'b')]).toEqual(['/a', '/a/b']);
+  expect([getBaseName('/a/b'), getBaseName('/a'), getBaseName('/')]).toEqual(['b', 'a', '']);
 });
 
 describe('folders that stay', () => {

@@ -42,6 +42,16 @@ export function joinRemotePath(segments: readonly string[]): string {
   return `/${segments.join('/')}`;
 }
 
+/** The path of an entry in a folder, which may be the root. */
+export function joinPath(folder: string, name: string): string {
+  return folder === '/' ? `/${name}` : `${folder}/${name}`;
+}
+
+/** The last name of a path; empty for the root. */
+export function getBaseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
 /** The error in the name of a new entry, as a sentence; null if it is valid. */
 export function validateNewName(name: string): string | null {
   if (name === '') return 'A name is required';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Directory, DirectoryEntry, FileSearchResult } from '#contract/files/files';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { validateRemotePath, isReservedName } from '#contract/files/remote-path';
+import { isReservedName, joinPath, validateRemotePath } from '#contract/files/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
@@ -70,11 +70,11 @@ async function searchBelow(context: FileContext, search: Search): Promise<boolea
       if (entries === null) isComplete = false;
       for (const entry of entries ?? []) {
         if (isReservedName(entry.name)) continue;
-        const path = join(folder.path, entry.name);
+        const path = joinPath(folder.path, entry.name);
         if (entry.name.toLowerCase().includes(wanted)) search.found.push(describe(path, entry));
         if (search.found.length >= limits.fileSearchEntries) return false;
         if (entry.kind === 'directory')
-          below.push({ path, absolute: join(folder.absolute, entry.name) });
+          below.push({ path, absolute: joinPath(folder.absolute, entry.name) });
       }
     }
     level = below;
@@ -123,11 +123,11 @@ async function describeAll(
   for (let first = 0; first < links.length; first += linksAtOnce) {
     await Promise.all(
       links.slice(first, first + linksAtOnce).map(async ({ name }) => {
-        targets.set(name, await findLinkTarget(context, join(path, name)));
+        targets.set(name, await findLinkTarget(context, joinPath(path, name)));
       }),
     );
   }
-  return shown.map((entry) => describe(join(path, entry.name), entry, targets.get(entry.name)));
+  return shown.map((entry) => describe(joinPath(path, entry.name), entry, targets.get(entry.name)));
 }
 
 /** What a link leads to; null if that is outside the root, missing or unreadable. */
@@ -156,8 +156,4 @@ function describe(path: string, entry: RemoteEntry, target?: RemoteAttributes | 
     modifiedAt: new Date(entry.modifiedAt).toISOString(),
     link: entry.kind === 'link',
   };
-}
-
-function join(folder: string, name: string): string {
-  return folder === '/' ? `/${name}` : `${folder}/${name}`;
 }

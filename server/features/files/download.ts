@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Download } from '#contract/files/files';
 import { Problem } from '#contract/problems';
-import { isReservedName, splitRemotePath } from '#contract/files/remote-path';
+import { getBaseName, isReservedName, splitRemotePath } from '#contract/files/remote-path';
 import { FileResponse } from '../../http/files/file-response.ts';
 import { zipResponse, type ZipWriter } from '../../http/files/zip-response.ts';
 import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
 import { translateErrors } from '../../live/files-problem.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
-import { followed, getBaseName } from './paths/path-guard.ts';
+import { followed } from './paths/path-guard.ts';
 
 type DownloadRequest = z.output<typeof Download>;
 

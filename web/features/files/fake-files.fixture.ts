@@ -8,8 +8,9 @@ import {
   SavedFile,
 } from '#contract/files/files';
 import { problems } from '#contract/problem-table';
+import { getBaseName } from '#contract/files/remote-path';
 import type { Replies, Reply } from '../../testing/app.fixture.tsx';
-import { getBaseName, getParentPath } from './file-path.ts';
+import { getParentPath } from './file-path.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { formatSize } from '#contract/files/file-rules';
 import type { FilesStatus } from '#contract/files/files';
 import { formatCount } from '#contract/text/format-count';
-import { isProtectedFolder } from '#contract/files/remote-path';
+import { getBaseName, isProtectedFolder } from '#contract/files/remote-path';
 import { nowMs } from '../../ui/time/clock.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts/toast-queue.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { FileTools } from './file-tools.tsx';
 import { fileMenu, mustStay, type FileQuestion } from './list/file-menu.tsx';
-import { getBaseName } from './file-path.ts';
+import { getParentPath } from './file-path.ts';
 import { FileFilter, SearchHead } from './list/file-search.tsx';
 import { FileListBody } from './list/file-list.tsx';
 import { FileDialogs } from './dialogs/file-dialogs.tsx';
@@ -77,9 +77,7 @@ export function FileManager(props: FileManagerProps) {
     onOpen: open,
     onAsk: setQuestion,
     onShowFolder:
-      search === null
-        ? null
-        : (entry: Entry) => directory.enter(entry.path.replace(/\/[^/]*$/, '') || '/'),
+      search === null ? null : (entry: Entry) => directory.enter(getParentPath(entry.path)),
   };
 
   const isNarrow = useMedia('(width < 48rem)');

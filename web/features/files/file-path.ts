@@ -1,17 +1,10 @@
-/** Paths below SFTP_ROOT: absolute, with `/` between names. */
-export type Crumb = { readonly name: string; readonly path: string };
+// Paths below SFTP_ROOT: absolute, with `/` between names.
 
-export function joinPath(folder: string, name: string): string {
-  return folder === '/' ? `/${name}` : `${folder}/${name}`;
-}
+export type Crumb = { readonly name: string; readonly path: string };
 
 export function getParentPath(path: string): string {
   const cut = path.lastIndexOf('/');
   return cut <= 0 ? '/' : path.slice(0, cut);
-}
-
-export function getBaseName(path: string): string {
-  return path === '/' ? '/' : path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** The root and every folder down to this path. */

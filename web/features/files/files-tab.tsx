@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { getBaseName } from '#contract/files/remote-path';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
@@ -15,7 +16,6 @@ import { useEditor } from './editor/use-editor.ts';
 import { useUploadIntake, useUploads } from './upload/use-uploads.ts';
 import { arrivedPaths } from './upload/upload-queue.ts';
 import { startDownload } from './actions/download.ts';
-import { getBaseName } from './file-path.ts';
 
 const FileEditor = lazyComponent(async () => (await import('./editor/file-editor.tsx')).FileEditor);
 

@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import type { CopiedPath, FromTo, NewFolder } from '#contract/files/files';
 import { Problem } from '#contract/problems';
 import {
-  validateNewName,
+  getBaseName,
   isProtectedFolder,
   isReservedName,
   splitRemotePath,
+  validateNewName,
 } from '#contract/files/remote-path';
 import { recordAction } from '../../../audit/record-action.ts';
 import type { Admin } from '../../../http/access/access.ts';
@@ -17,7 +18,7 @@ import {
   type FilesDependencies,
 } from '../file-context.ts';
 import { makeFolders, makeOwnFolder, moveOwn } from './file-changes.ts';
-import { getParentPath, followed, getBaseName, type ResolvedPath } from '../paths/path-guard.ts';
+import { getParentPath, followed, type ResolvedPath } from '../paths/path-guard.ts';
 
 type Pair = z.output<typeof FromTo>;
 

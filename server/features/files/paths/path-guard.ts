@@ -234,8 +234,3 @@ async function look(root: Root, segments: readonly string[]): Promise<RemoteAttr
 export function getParentPath(absolute: string): string {
   return absolute.replace(/\/[^/]*$/, '');
 }
-
-/** The last name of a path. */
-export function getBaseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}

@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problems';
+import { joinPath } from '#contract/files/remote-path';
 import type {
   OpenAttributes,
   PathLook,
@@ -72,7 +73,7 @@ export async function listSteady(root: Root, absolute: string): Promise<readonly
     const [isFolderSteady, ...seen] = await Promise.all([
       isSteady(root, absolute, looksAfterListing),
       ...spread(entries).map(({ name }) =>
-        files.observe(join(absolute, name), { below: root.path, times: 1, signal }),
+        files.observe(joinPath(absolute, name), { below: root.path, times: 1, signal }),
       ),
     ]);
     if (!isFolderSteady) throw new Problem('path-leaves-root');
@@ -90,7 +91,7 @@ async function findAgain(
   if (entries.length > maxBusyNames) throw new Problem('folder-busy');
   const found = await Promise.all(
     readable(entries).map(async ({ name }) => {
-      const seen = await observe(root, join(absolute, name));
+      const seen = await observe(root, joinPath(absolute, name));
       const entry = seen.every((look) => isEntryInside(root, look)) ? seen.at(-1)?.entry : null;
       return entry ? [{ name, ...entry }] : [];
     }),
@@ -148,8 +149,4 @@ function spread(entries: readonly RemoteEntry[]): readonly RemoteEntry[] {
 /** A name that is not UTF-8 arrives changed, so it cannot be looked up. */
 function readable(entries: readonly RemoteEntry[]): readonly RemoteEntry[] {
   return entries.filter(({ name }) => !name.includes('\uFFFD'));
-}
-
-function join(folder: string, name: string): string {
-  return folder === '/' ? `/${name}` : `${folder}/${name}`;
 }

@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import type { EmptiedTrash, EmptyTrash, Trashed, TrashList } from '#contract/files/files';
 import { Problem } from '#contract/problems';
-import { isProtectedFolder, splitRemotePath, trashFolderName } from '#contract/files/remote-path';
+import {
+  getBaseName,
+  isProtectedFolder,
+  splitRemotePath,
+  trashFolderName,
+} from '#contract/files/remote-path';
 import { dayMs } from '#contract/text/durations';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { recordAction } from '../../../audit/record-action.ts';
@@ -16,7 +21,7 @@ import {
   type FilesDependencies,
 } from '../file-context.ts';
 import type { TrashedFile } from '../files.store.ts';
-import { getParentPath, getBaseName, type ResolvedPath } from '../paths/path-guard.ts';
+import { getParentPath, type ResolvedPath } from '../paths/path-guard.ts';
 import { removeTree } from './remove-tree.ts';
 
 type InTrash = { readonly id: string; readonly absolute: string };

@@ -1,8 +1,8 @@
 import { endpoints } from 'virtual:endpoints';
 
+import { getBaseName } from '#contract/files/remote-path';
 import { fillAddress } from '../../../api/call.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
-import { getBaseName } from '../file-path.ts';
 
 /** Longer addresses may be refused by servers and proxies. */
 const maxAddressCharacters = 8000;

@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/text/format-count';
-import { getBaseName } from '../file-path.ts';
+import { getBaseName } from '#contract/files/remote-path';
 
 /** `tacoma.conf`, or `3 items`. */
 export function formatItems(paths: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { formatCount } from '#contract/text/format-count';
+import { getBaseName, joinPath } from '#contract/files/remote-path';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRefresh } from '../../../api/reads/use-refresh.ts';
 import { wholeFolderLimitMs } from '../../../api/writes/file-writes.ts';
@@ -9,7 +10,7 @@ import { useBeforeUnload } from '../../../ui/forms/use-leave-guard.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
 import { doEach, showDone, showPart } from './act-on-each.ts';
 import { formatItems } from './file-labels.ts';
-import { freeName, joinPath, getBaseName } from '../file-path.ts';
+import { freeName } from '../file-path.ts';
 
 type CopyProgress = {
   readonly name: string;

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
+import { getBaseName, joinPath } from '#contract/files/remote-path';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { fileWrites } from '../../../api/writes/file-writes.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
 import { doEach, showDone, showPart } from './act-on-each.ts';
-import { joinPath, getBaseName } from '../file-path.ts';
 import { formatItems } from './file-labels.ts';
 import { useCopying, type Copying } from './use-copying.ts';
 

@@ -1,6 +1,7 @@
+import { getBaseName, joinPath } from '#contract/files/remote-path';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { FileQuestion } from '../list/file-menu.tsx';
-import { joinPath, getBaseName, getParentPath } from '../file-path.ts';
+import { getParentPath } from '../file-path.ts';
 import { FolderPicker } from './folder-picker.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { TrashDialog } from './trash-dialog.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { emptyTrashWord, formatSize } from '#contract/files/file-rules';
 import { formatCount } from '#contract/text/format-count';
+import { getBaseName } from '#contract/files/remote-path';
 import { errorMessage } from '../../../ui/loading/error-message.ts';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
@@ -14,7 +15,6 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { FileIcon } from '../../../ui/icons/object-icons.tsx';
 import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
 import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
-import { getBaseName } from '../file-path.ts';
 import { formatLastDay } from '../../../ui/time/format-time.ts';
 import { formatShortDateTime } from '../../../ui/time/staff-time.ts';
 

@@ -1,5 +1,6 @@
 import { formatSize } from '#contract/files/file-rules';
 import { formatCount } from '#contract/text/format-count';
+import { getBaseName } from '#contract/files/remote-path';
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import { useEditing } from '../../../api/socket/use-editing.ts';
 import { nowMs } from '../../../ui/time/clock.ts';
@@ -15,7 +16,6 @@ import { PencilIcon } from '../../../ui/icons/edit-icons.tsx';
 import { EditorBody } from './editor-body.tsx';
 import { EditorDialogs, type EditorQuestion } from './editor-dialogs.tsx';
 import { isDirty, type EditorSession, type FileText } from './editor-session.ts';
-import { getBaseName } from '../file-path.ts';
 import { changedLines, diffLines, splitLines } from './diff/line-diff.ts';
 import { findSyntaxError } from './syntax-check.ts';
 import type { Cursor } from './use-code-mirror.ts';

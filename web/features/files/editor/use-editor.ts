@@ -7,6 +7,7 @@ import {
   type ActionDispatch,
 } from 'react';
 import { isEditableName } from '#contract/files/file-rules';
+import { getBaseName } from '#contract/files/remote-path';
 import { HttpError } from '../../../api/http-error.ts';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRefresh } from '../../../api/reads/use-refresh.ts';
@@ -23,7 +24,6 @@ import {
   type FileText,
   type SessionAction,
 } from './editor-session.ts';
-import { getBaseName } from '../file-path.ts';
 
 type SaveOptions = {
   readonly allowEmpty?: boolean;

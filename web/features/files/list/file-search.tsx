@@ -1,8 +1,8 @@
 import { formatCount } from '#contract/text/format-count';
+import { getBaseName } from '#contract/files/remote-path';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons/arrow-icons.tsx';
 import { SearchIcon } from '../../../ui/icons/action-icons.tsx';
-import { getBaseName } from '../file-path.ts';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 
 export type FileFilterProps = {

@@ -1,4 +1,5 @@
 import { quickAccessFolders } from '#contract/files/file-rules';
+import { getBaseName } from '#contract/files/remote-path';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
@@ -6,7 +7,7 @@ import { Card } from '../../../ui/cards/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 import { StarIcon } from '../../../ui/icons/panel-icons.tsx';
-import { isInside, getBaseName } from '../file-path.ts';
+import { isInside } from '../file-path.ts';
 import type { Existing } from '../upload/upload-conflicts.ts';
 
 /** A full-width button with a folder icon; also used to pick a folder. */
@@ -108,7 +109,7 @@ export function quickFolders({ root, plugins }: Surroundings): readonly QuickFol
   const hasPlugins = root === undefined || hasFolder(root, pluginsPath.slice(1));
   return quickAccessFolders.map(({ label, path }) => {
     const around = path.startsWith(`${pluginsPath}/`) ? (hasPlugins ? plugins : []) : root;
-    const name = path.slice(path.lastIndexOf('/') + 1);
+    const name = getBaseName(path);
     const isThere = path === '/' || around === undefined || hasFolder(around, name);
     // On most servers each world is a folder in the root.
     if (!isThere && path === '/worlds') return { label, path: '/', absence: null };

@@ -1,10 +1,10 @@
 import { useRef, type ChangeEvent, type RefObject, useState } from 'react';
 import { formatCount } from '#contract/text/format-count';
+import { getBaseName, joinPath } from '#contract/files/remote-path';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { getBaseName, joinPath } from '../file-path.ts';
 import {
   readDroppedEntries,
   readChosen,

@@ -1,4 +1,5 @@
-import { joinPath, getBaseName, getParentPath } from '../file-path.ts';
+import { getBaseName, joinPath } from '#contract/files/remote-path';
+import { getParentPath } from '../file-path.ts';
 import type { ConflictChoice, ChosenFile, PickedFile } from './upload-queue.ts';
 
 export type Existing = { readonly name: string; readonly type: 'directory' | 'file' };

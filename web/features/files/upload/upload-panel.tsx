@@ -1,10 +1,10 @@
 import { formatSize } from '#contract/files/file-rules';
 import { formatCount } from '#contract/text/format-count';
+import { joinPath } from '#contract/files/remote-path';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CheckIcon, CrossIcon } from '../../../ui/icons/status-icons.tsx';
 import { Progress } from '../../../ui/loading/progress.tsx';
 import { Card, CardHeader } from '../../../ui/cards/card.tsx';
-import { joinPath } from '../file-path.ts';
 import {
   isOpen,
   formatTimeLeft,

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { formatCount } from '#contract/text/format-count';
+import { joinPath } from '#contract/files/remote-path';
 import { call } from '../../../api/call.ts';
 import { HttpError, isAbort } from '../../../api/http-error.ts';
 import { reads } from '../../../api/reads/reads.ts';
@@ -9,7 +10,6 @@ import { useCompoundWrite, useWrite } from '../../../api/writes/use-write.ts';
 import { fileWrites } from '../../../api/writes/file-writes.ts';
 import { nowMs } from '../../../ui/time/clock.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
-import { joinPath } from '../file-path.ts';
 import {
   answerConflict,
   askAboutConflicts,
