@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { contentSchemas, type ContentKey } from '#contract/content/content';
 import type { ContentDocument } from '#contract/content/content-editing';
+import { capitalize } from '#contract/text/capitalize';
 import { formDrafts, type DraftOwner } from '../../api/storage/drafts.ts';
 import { useDraftOwner } from '../../api/storage/use-draft-owner.ts';
 import { useLeaveGuard, type LeaveQuestion } from '../../ui/forms/use-leave-guard.ts';
@@ -151,5 +152,5 @@ function errorSentence(title: string, message: string): string {
   const text = message.replace('or null while', 'or empty while');
   if (/^must\b/.test(text)) return `${title} ${text}.`;
   if (/^at most \d+$/.test(text)) return `${title} can have ${text}.`;
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${capitalize(text)}.`;
 }

@@ -7,6 +7,7 @@ import {
   NewOpenQuest,
   type OpenQuest,
 } from '#contract/classes/open-quests';
+import { capitalize } from '#contract/text/capitalize';
 import { createOrChange } from '../../api/writes/create-or-change.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { scheduleWrites } from '../../api/writes/schedule-writes.ts';
@@ -90,8 +91,7 @@ export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProp
       <SelectField label="Quest type" {...field('type')}>
         {questTypes.map((type) => (
           <option key={type} value={type}>
-            {type.charAt(0).toUpperCase()}
-            {type.slice(1)}
+            {capitalize(type)}
           </option>
         ))}
       </SelectField>

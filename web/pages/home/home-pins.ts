@@ -2,6 +2,7 @@ import { formatCount } from '#contract/text/format-count';
 import { getPhaseNumber, projectPhases } from '#contract/community/project-phases';
 import type { Project } from '#contract/community/projects';
 import type { ThisWeek } from '#contract/classes/this-week';
+import { capitalize } from '#contract/text/capitalize';
 import { phases } from '../../content/phases.ts';
 import { assignPlots, type CityPlot } from '../../illustrations/city/city-plots.ts';
 import type { CitySite } from '../../illustrations/city/city-scene.ts';
@@ -91,7 +92,7 @@ function questPin(quest: NonNullable<ThisWeek['openQuest']>, nowMs: number): Hom
     plot: 'meadow',
     title: `Open quest: ${quest.title}`,
     lines: [
-      `${quest.type.charAt(0).toUpperCase()}${quest.type.slice(1)}, ${formatRemaining(Date.parse(quest.until) - nowMs)}.`,
+      `${capitalize(quest.type)}, ${formatRemaining(Date.parse(quest.until) - nowMs)}.`,
       'Send yours in.',
     ],
     href: '/community#add',

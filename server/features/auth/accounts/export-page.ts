@@ -1,3 +1,4 @@
+import { capitalize } from '#contract/text/capitalize';
 import type {
   AccountExport,
   ExportedValue,
@@ -74,7 +75,7 @@ function formatValue(value: ExportedValue): string {
 /** `submittedAt` → `Submitted at`. */
 function formatLabel(key: string): string {
   const label = key.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+  return capitalize(label);
 }
 
 function escape(text: string): string {

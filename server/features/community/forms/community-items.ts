@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Celebration, SentQuest } from '#contract/community/community';
 import { questTypes } from '#contract/community/quest-types';
 import type { CelebrationRevision, QuestRevision } from '#contract/moderation/revision';
+import { capitalize } from '#contract/text/capitalize';
 import type { ItemForm } from '../../../moderation/items/item-forms.ts';
 import {
   readDetails,
@@ -19,7 +20,7 @@ type QuestFields = Pick<SentQuest, 'questType' | 'location' | 'description'>;
 /** How a quest is stored. Its title is only a label: the fields are stored as they were entered. */
 export function questContent({ questType, location, description }: QuestFields): ItemContent {
   return {
-    title: `${questType.charAt(0).toUpperCase()}${questType.slice(1)} quest`,
+    title: `${capitalize(questType)} quest`,
     text: description,
     location: location || null,
     tags: ['quest', questType],

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { User } from '#contract/accounts/auth';
 import type { ChampionConsent as Consent } from '#contract/community/community';
 import { teamName } from '#contract/accounts/public-names';
+import { capitalize } from '#contract/text/capitalize';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
@@ -82,8 +83,7 @@ function ConsentFields({ given }: { given: Consent }) {
           <option value="">Choose automatically</option>
           {knownRoles.map((role) => (
             <option key={role} value={role}>
-              {role.charAt(0).toUpperCase()}
-              {role.slice(1)}
+              {capitalize(role)}
             </option>
           ))}
         </SelectField>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { championRoles } from '#contract/community/community';
+import { capitalize } from '#contract/text/capitalize';
 import { SearchIcon } from '../../../ui/icons/action-icons.tsx';
 import { DropIcon, SproutIcon } from '../../../ui/icons/status-icons.tsx';
 import { BookIcon, PersonIcon, PlanIcon } from '../../../ui/icons/object-icons.tsx';
@@ -39,6 +40,6 @@ export function ChampionRole({ role }: { role: string }) {
 function getRoleAppearance(role: string): Look {
   const known = Object.entries(looks).find(([name]) => name === role.toLowerCase());
   if (known) return known[1];
-  const name = `${role.charAt(0).toUpperCase()}${role.slice(1)}`;
+  const name = capitalize(role);
   return { name, tone: 'neutral', icon: <PersonIcon /> };
 }

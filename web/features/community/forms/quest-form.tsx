@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits';
 import { warnOfPersonalDetails } from '#contract/moderation/personal-details';
 import { questTypes } from '#contract/community/quest-types';
+import { capitalize } from '#contract/text/capitalize';
 import { submissionWrites } from '../../../api/writes/submission-writes.ts';
 import { CityPicture } from '../../../illustrations/city-picture.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -103,8 +104,7 @@ function QuestTypes({ field }: { field: SchemaFormField }) {
               {...{ name, onChange, onFocus }}
             />
             <CityPicture name={`quest-${type}`} fit="whole" className="h-16 w-20" />
-            {type.charAt(0).toUpperCase()}
-            {type.slice(1)}
+            {capitalize(type)}
           </label>
         ))}
       </div>

@@ -14,6 +14,7 @@ import {
   Appeal,
 } from '#contract/moderation/revision';
 import type { Submission } from '#contract/moderation/submissions';
+import { capitalize } from '#contract/text/capitalize';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { authorWrites } from '../../../api/writes/author-writes.ts';
 import { SelectField, TextField } from '../../../ui/forms/fields/field.tsx';
@@ -72,8 +73,7 @@ function ReviseQuest({ form, ...frame }: FormProps<typeof QuestRevision>) {
       <SelectField label="Quest type" {...field('questType')}>
         {questTypes.map((type) => (
           <option key={type} value={type}>
-            {type.charAt(0).toUpperCase()}
-            {type.slice(1)}
+            {capitalize(type)}
           </option>
         ))}
       </SelectField>

@@ -1,5 +1,6 @@
 import type { BlueMapStatus } from '#contract/maps/bluemap';
 import { formatCount } from '#contract/text/format-count';
+import { capitalize } from '#contract/text/capitalize';
 import { errorMessage } from '../../../ui/loading/error-message.ts';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { FieldError } from '../../../ui/forms/fields/field-error.tsx';
@@ -58,7 +59,7 @@ function RenderFacts({ status }: { status: BlueMapStatus }) {
         </Status>
       </div>
       {sentence !== null && <p className="text-muted">{sentence}</p>}
-      {status.note !== null && <p className="text-muted">{firstUpper(status.note)}.</p>}
+      {status.note !== null && <p className="text-muted">{capitalize(status.note)}.</p>}
       {status.active !== null && <ActiveMap active={status.active} />}
       <UnreadableResponses answers={status.unread} />
       {!statesWithoutFacts.has(status.state) && <Facts status={status} />}
@@ -87,7 +88,7 @@ function ActiveMap({ active }: { active: NonNullable<BlueMapStatus['active']> })
       </p>
       <Progress percent={active.percent} label={`Progress of ${title}`} />
       {active.map !== null && active.detail !== null && (
-        <p className="text-muted">{firstUpper(formatTask(active.detail))}</p>
+        <p className="text-muted">{capitalize(formatTask(active.detail))}</p>
       )}
     </div>
   );
@@ -115,8 +116,4 @@ function Facts({ status }: { status: BlueMapStatus }) {
 function formatQueue(waiting: number | null): string {
   if (waiting === null) return 'Unknown';
   return waiting === 0 ? 'No tasks queued' : `${formatCount(waiting, 'task')} queued`;
-}
-
-function firstUpper(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
