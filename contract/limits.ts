@@ -45,6 +45,8 @@ export const limits = {
   worldNamesSeconds: 30,
   blueMapStatusSeconds: 5,
   playersSeconds: 10,
+  /** Longer messages do not fit the chat; longer reasons do not fit the screen of a kicked player. */
+  playerReasonCharacters: 200,
   thisWeekSeconds: 60,
   championsSeconds: 60,
   projectsSeconds: 60,
@@ -122,6 +124,9 @@ export const limits = {
   /** How many links a text for others may hold (P-40). */
   linksOfVisitor: 1,
   linksOfStudent: 3,
+  postTitleCharacters: 120,
+  postReportCharacters: 600,
+  forumSearchCharacters: 200,
   forumPostsPerPage: 20,
   forumRepliesPerPage: 50,
   /** How many posts, replies and reports an account may send in one window. */

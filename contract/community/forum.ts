@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ReviewState } from '../moderation/review.ts';
 import { ProjectKind, ProjectPhase } from './projects.ts';
 import { requiredLine, optionalLine, requiredText } from '../text/text-fields.ts';
+import { limits } from '../limits.ts';
 
 /** What posts and replies carry besides the pinned fields. */
 const marks = {
@@ -53,7 +54,7 @@ export type ForumSort = (typeof forumSorts)[number];
 const cursor = z.string().max(200).optional();
 export const ForumQuery = z.object({
   topic: optionalLine(80).optional(),
-  search: z.string().max(200, 'Please use fewer search words.').optional(),
+  search: z.string().max(limits.forumSearchCharacters, 'Please use fewer search words.').optional(),
   sort: z.enum(forumSorts, 'The order must be newest or active.').optional(),
   cursor,
 });
@@ -82,7 +83,7 @@ export type ForumTopics = z.infer<typeof ForumTopics>;
 
 const noText = 'Please write something.';
 export const NewPost = z.object({
-  title: requiredLine('A title is required.', 120),
+  title: requiredLine('A title is required.', limits.postTitleCharacters),
   content: requiredText(noText, 10_000),
   topic: requiredLine('A topic is required.', 40),
 });
@@ -91,7 +92,7 @@ export const NewReply = z.object({ content: requiredText(noText, 10_000) });
 export type NewReply = z.infer<typeof NewReply>;
 
 const noReason = 'Please give a reason.';
-export const PostReport = z.object({ reason: requiredText(noReason, 600) });
+export const PostReport = z.object({ reason: requiredText(noReason, limits.postReportCharacters) });
 export type PostReport = z.infer<typeof PostReport>;
 
 /** What teachers and administrators do to a discussion: keep it on top, close it for replies. */

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { requiredLine, optionalLine } from '../text/text-fields.ts';
-
-/** Longer messages do not fit the chat; longer reasons do not fit the screen of a kicked player. */
-const maxCharacters = 200;
 
 /**
  * A name in the game. Names of Bedrock players begin with `.` or `*`. Anything the game would read
@@ -27,14 +25,14 @@ export const PlayerActionParams = z.object({ name: GameName, action: z.enum(play
 
 /** A message, or the reason for a kick, mute, or ban; the player may see it. */
 export const PlayerActionBody = z
-  .object({ reason: optionalLine(maxCharacters).optional() })
+  .object({ reason: optionalLine(limits.playerReasonCharacters).optional() })
   .optional()
   .transform((body) => ({ reason: body?.reason ?? '' }));
 
-export const MessageText = requiredLine('Write a message first.', maxCharacters);
+export const MessageText = requiredLine('Write a message first.', limits.playerReasonCharacters);
 export const ReasonText = requiredLine(
   'Enter a reason. It is kept in the audit log.',
-  maxCharacters,
+  limits.playerReasonCharacters,
 );
 
 /** The command of an action (game-server §2). `mute` is a command of EssentialsX; vanilla has none. */

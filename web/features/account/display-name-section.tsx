@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { User } from '#contract/accounts/auth';
+import { limits } from '#contract/limits';
 import { HttpError } from '../../api/http-error.ts';
 import { accountReads } from '../../api/reads/account-reads.ts';
 import { accountWrites } from '../../api/writes/account-writes.ts';
@@ -79,7 +80,7 @@ export function DisplayNameSection({ user }: { user: User }) {
             label="Or type your own"
             hint="Not your real name"
             frameClassName="w-full"
-            maxLength={40}
+            maxLength={limits.displayNameCharacters}
             autoComplete="off"
             error={isAtField ? errorMessage(error) : undefined}
             value={typed}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { forumTopics } from '#contract/community/forum-topics';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import { warnOfPersonalDetails } from '#contract/moderation/personal-details';
+import { limits } from '#contract/limits';
 import { forumWrites } from '../../api/writes/forum-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -57,7 +58,7 @@ export function NewPostDialog({ topic, isStaff, onClose, onDanger }: NewPostDial
       <TextField
         label="Title"
         name="title"
-        maxLength={120}
+        maxLength={limits.postTitleCharacters}
         value={fields.title}
         hint={warnOfPersonalDetails(fields.title) ?? undefined}
         error={isChecked ? missing.title : undefined}

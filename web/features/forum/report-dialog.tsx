@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { looksUrgent } from '#contract/moderation/urgent-text';
+import { limits } from '#contract/limits';
 import { forumWrites } from '../../api/writes/forum-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -46,7 +47,7 @@ export function ReportDialog({ kind, id, hides, onClose, onReported }: ReportDia
         label="What is wrong with it?"
         name="reason"
         rows={4}
-        maxLength={600}
+        maxLength={limits.postReportCharacters}
         value={reason}
         error={isChecked && isEmpty ? 'Please give a reason.' : undefined}
         onChange={(event) => setReason(event.target.value)}

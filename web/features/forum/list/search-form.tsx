@@ -2,6 +2,7 @@ import type { SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 
 import { formatCount } from '#contract/text/format-count';
+import { limits } from '#contract/limits';
 import { forumReads } from '../../../api/reads/forum-reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
@@ -39,7 +40,7 @@ export function SearchForm({ filter }: { filter: PostFilter }) {
         ref={field}
         name="search"
         type="search"
-        maxLength={200}
+        maxLength={limits.forumSearchCharacters}
         aria-label="Search posts"
         aria-keyshortcuts="/"
         placeholder={formatPlaceholder(total)}

@@ -15,6 +15,7 @@ import {
 } from '#contract/moderation/revision';
 import type { Submission } from '#contract/moderation/submissions';
 import { capitalize } from '#contract/text/capitalize';
+import { limits } from '#contract/limits';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { authorWrites } from '../../../api/writes/author-writes.ts';
 import { SelectField, TextField } from '../../../ui/forms/fields/field.tsx';
@@ -80,14 +81,14 @@ function ReviseQuest({ form, ...frame }: FormProps<typeof QuestRevision>) {
       <CountedTextField
         label="Where is it?"
         mark="(optional)"
-        maxCharacters={QuestRevision.shape.location.unwrap().unwrap().maxLength}
+        maxCharacters={limits.questPlaceCharacters}
         remark={warnOfPersonalDetails}
         {...field('location')}
       />
       <CountedTextArea
         label="What did you do or find?"
         rows={5}
-        maxCharacters={QuestRevision.shape.description.maxLength}
+        maxCharacters={limits.questCharacters}
         remark={warnOfPersonalDetails}
         {...field('description')}
       />
@@ -106,14 +107,14 @@ function ReviseCelebration({ form, ...frame }: FormProps<typeof CelebrationRevis
       <CountedTextField
         label="Who are you celebrating?"
         hint="Use a display name or a group name, not a full name."
-        maxCharacters={CelebrationRevision.shape.celebrant.maxLength}
+        maxCharacters={limits.personNameCharacters}
         remark={warnOfPersonalDetails}
         {...field('celebrant')}
       />
       <CountedTextArea
         label="What did they do?"
         rows={4}
-        maxCharacters={CelebrationRevision.shape.achievement.maxLength}
+        maxCharacters={limits.achievementCharacters}
         remark={warnOfPersonalDetails}
         {...field('achievement')}
       />

@@ -5,6 +5,7 @@ import {
   ReasonText,
   type PlayerAction,
 } from '#contract/game-server/players';
+import { limits } from '#contract/limits';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { playerWrites } from '../../../api/writes/player-writes.ts';
 import { CommandPreview } from '../../../ui/text/console-text.tsx';
@@ -62,7 +63,7 @@ function OpenPlayerDialog({
           mark={texts.field.isRequired ? undefined : '(optional)'}
           value={reason}
           error={problem}
-          maxLength={200}
+          maxLength={limits.playerReasonCharacters}
           autoComplete="off"
           onChange={({ target }) => setReason(target.value)}
         />
