@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useIsPageReplaced } from '../api/user/page-user.ts';
 import { useCurrentUser } from '../features/auth/current-user.tsx';
 import { Button } from '../ui/button.tsx';
+import { focusOnMount } from '../ui/focus-on-mount.ts';
 
 /**
  * A page belongs to one person. When another tab signs in someone else, it closes: what was typed stays with its
@@ -17,7 +18,7 @@ function ReplacedPage() {
   const name = current.name === 'signed-in' ? current.user.displayName : 'Someone else';
   return (
     <main className="page-width grid min-h-dvh content-center justify-items-start gap-4 py-12">
-      <h1 ref={focus} tabIndex={-1} className="type-h1">
+      <h1 ref={focusOnMount} tabIndex={-1} className="type-h1">
         Someone else has signed in
       </h1>
       <p className="type-lead max-w-measure">
@@ -29,9 +30,4 @@ function ReplacedPage() {
       </Button>
     </main>
   );
-}
-
-/** The focus was on something that is gone. */
-function focus(heading: HTMLHeadingElement | null): void {
-  heading?.focus();
 }

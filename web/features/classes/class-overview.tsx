@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/text/copy-button.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 
 /** Code, students, waiting work and whitelist as one ruled row. */
 export function ClassFacts({ detail }: { detail: ClassDetail }) {
@@ -130,9 +131,10 @@ export function ClassArchive({ detail, isNew, onArchived }: ClassArchiveProps) {
   const { id, name, archivedAt } = detail.class;
   const options = { params: { id } };
   if (archivedAt !== null) {
+    // The button to archive is at the end of the page, this notice at its start.
     return (
       <section
-        ref={isNew ? focusOn : undefined}
+        ref={isNew ? focusOnMount : undefined}
         tabIndex={-1}
         aria-label="Archived"
         className="flex scroll-mt-24 flex-wrap items-center gap-4 bg-sun-tint px-4 py-3"
@@ -174,11 +176,6 @@ export function ClassArchive({ detail, isNew, onArchived }: ClassArchiveProps) {
       />
     </section>
   );
-}
-
-/** The button to archive is at the end of the page, the notice at its start. */
-function focusOn(notice: HTMLElement | null) {
-  notice?.focus();
 }
 
 function signInNote(memberCount: number, neverCount: number): string {

@@ -15,6 +15,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { BackLink } from '../../layout/back-link.tsx';
 import type { PageProps } from '../page-props.ts';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 
 // Visitors only read.
 const ReplyForm = lazyComponent(
@@ -106,18 +107,13 @@ function GonePost({ isReported }: { readonly isReported: boolean }) {
   if (!isReported) return <NotFoundPage />;
   return (
     <div className="page-width mt-6 grid max-w-[780px] justify-items-start gap-4">
-      <h1 ref={focusOn} className="type-h1" tabIndex={-1}>
+      <h1 ref={focusOnMount} className="type-h1" tabIndex={-1}>
         Thanks for telling us
       </h1>
       <p>The post is hidden until a teacher has read it. Nobody else will know it was you.</p>
       <BackLink href="/forum">Back to the forum</BackLink>
     </div>
   );
-}
-
-/** The button that had the focus is gone with the post. */
-function focusOn(heading: HTMLElement | null) {
-  heading?.focus();
 }
 
 type ReplyPlaceProps = {

@@ -1,4 +1,5 @@
 import { Button } from '../button.tsx';
+import { focusOnMount } from '../focus-on-mount.ts';
 
 type LossQuestionProps = {
   question: string;
@@ -15,7 +16,7 @@ export function LossQuestion({ question, keep, lose, onKeep, onLose }: LossQuest
       <p role="alert" className="grow self-center font-bold">
         {question}
       </p>
-      <Button ref={focusOn} onClick={onKeep}>
+      <Button ref={focusOnMount} onClick={onKeep}>
         {keep}
       </Button>
       <Button tone="danger" onClick={onLose}>
@@ -23,9 +24,4 @@ export function LossQuestion({ question, keep, lose, onKeep, onLose }: LossQuest
       </Button>
     </>
   );
-}
-
-/** Focuses the safe answer. */
-function focusOn(button: HTMLButtonElement | null) {
-  button?.focus();
 }

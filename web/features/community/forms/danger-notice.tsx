@@ -4,6 +4,7 @@ import { useContent } from '../../../content/site-content.tsx';
 import { Button, textLinkClass } from '../../../ui/button.tsx';
 import { cardClass } from '../../../ui/cards/card-class.ts';
 import { PeopleIcon } from '../../../ui/icons/panel-icons.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 
 type DangerNoticeProps = {
   /** Whether the sender is signed in; then the people in charge know who it is. */
@@ -28,7 +29,7 @@ export function DangerNotice({ isKnown, onClose }: DangerNoticeProps) {
         <h2
           id="danger-notice"
           tabIndex={-1}
-          ref={focusOn}
+          ref={focusOnMount}
           className="type-h2 focus-visible:shadow-none focus-visible:outline-none"
         >
           You are not alone. Please talk to someone now.
@@ -95,8 +96,4 @@ function HelpLine({ term, children }: { readonly term: ReactNode; readonly child
 /** Defined outside the component so that React calls it only once. */
 function showModally(dialog: HTMLDialogElement | null) {
   if (dialog && !dialog.open) dialog.showModal();
-}
-
-function focusOn(heading: HTMLElement | null) {
-  heading?.focus();
 }

@@ -12,6 +12,7 @@ import { Pill } from '../../../ui/status/pill.tsx';
 import { lazyComponent, LoadFailed } from '../../../ui/loading/lazy-component.tsx';
 import type { SchemaForm, SchemaFormField } from '../../../ui/forms/use-schema-form.ts';
 import type { SubmissionNote, SubmissionState, useFormDraft } from './use-submission.ts';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 
 const DangerNotice = lazyComponent(async () => (await import('./danger-notice.tsx')).DangerNotice);
 
@@ -152,7 +153,7 @@ function SentNote(props: SentNoteProps) {
       <h3
         className="type-h3 focus-visible:shadow-none focus-visible:outline-none"
         tabIndex={-1}
-        ref={focusOn}
+        ref={focusOnMount}
       >
         {title}
       </h3>
@@ -178,9 +179,4 @@ function SentNote(props: SentNoteProps) {
       </p>
     </div>
   );
-}
-
-/** The form took the focus with it. Defined outside the component so that React calls it only once. */
-function focusOn(heading: HTMLElement | null) {
-  heading?.focus();
 }
