@@ -1,4 +1,4 @@
-import { findActionsByWords } from '#contract/moderation/audit-words';
+import { findActionsByWords } from '#contract/moderation/audit-action-labels';
 import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
 import type { AuditQuery } from '#contract/moderation/audit';

@@ -2,7 +2,11 @@ import { endpoints } from 'virtual:endpoints';
 import { useState, type ReactNode } from 'react';
 
 import type { AuditChange, AuditEntry, AuditVersions } from '#contract/moderation/audit';
-import { formatAction, isAboutOneself, splitAction } from '#contract/moderation/audit-words';
+import {
+  formatAction,
+  isAboutOneself,
+  splitAction,
+} from '#contract/moderation/audit-action-labels';
 import { fillAddress } from '../../api/call.ts';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';

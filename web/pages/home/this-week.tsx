@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useNow, useZone } from '../../ui/time/use-now.ts';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { homeModel, type HomePin } from './home-pins.ts';
-import { useFirstVisitAnimation } from './use-rise.ts';
+import { useFirstVisitAnimation } from './use-first-visit-animation.ts';
 
 const name = 'What is planned this week';
 const nothing = { nextGame: null, openQuest: null } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findActionsByWords, formatAction, splitAction } from './audit-words.ts';
+import { findActionsByWords, formatAction, splitAction } from './audit-action-labels.ts';
 
 describe('the audit log in words', () => {
   it.each([
