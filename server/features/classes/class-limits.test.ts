@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queries } from '../../database/tables.ts';
 import { limits } from '#contract/limits';
@@ -53,7 +52,7 @@ describe.each(testEngines())('the limits of a class on %s', (engine) => {
     const { sent } = await database.queries.transaction().execute(async (transaction) => {
       await lockMembers(database, transaction, classId);
       const join = post('/api/classes/join', { code }, student);
-      await pause(300);
+      if (engine === 'postgres') await untilSomeoneWaits(transaction);
       await addMembers(classId, [last], transaction);
       return { sent: join };
     });
@@ -148,7 +147,7 @@ describe.each(testEngines())('the limits of a class on %s', (engine) => {
     const { sent } = await database.queries.transaction().execute(async (transaction) => {
       await lockMembers(database, transaction, classId);
       const joins = [1, 2].map(() => post('/api/classes/join', { code }, student));
-      await pause(300);
+      if (engine === 'postgres') await untilSomeoneWaits(transaction, 2);
       return { sent: joins };
     });
 

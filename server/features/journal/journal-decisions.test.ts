@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilSomeoneWaits } from '../../database/testing/lock-waits.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import type { Queries } from '../../database/tables.ts';
 import { decisionColumns } from '../../moderation/items/decision-columns.ts';
@@ -31,7 +31,7 @@ describe.each(testEngines())(
         const found = await lockItem(transaction, dialect, itemId);
         const reply = journals.call(method, `/api/journal/entries/${id}`, owner, body);
         // SQLite runs one transaction at a time, so there the change has not begun.
-        if (engine === 'postgres') await Promise.race([reply, someoneWaits(transaction)]);
+        if (engine === 'postgres') await Promise.race([reply, untilSomeoneWaits(transaction)]);
         const decision = {
           at: found?.updatedAt ?? '',
           actorId: 1,
@@ -56,18 +56,4 @@ async function readReviewItemId(queries: Queries, entryId: string): Promise<stri
     .where('id', '=', Number(entryId))
     .executeTakeFirstOrThrow();
   return reviewItemId ?? '';
-}
-
-/** Until another transaction on this database waits for a named lock. */
-async function someoneWaits(transaction: Queries): Promise<void> {
-  await vi.waitUntil(
-    async () => {
-      const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`.execute(
-        transaction,
-      );
-      return rows.length > 0;
-    },
-    { timeout: 30_000 },
-  );
 }

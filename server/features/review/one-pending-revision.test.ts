@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Submission } from '#contract/moderation/submissions';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { lockItem } from '../../moderation/items/revisions.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
+import { untilSomeoneWaits } from '../../database/testing/lock-waits.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 
 const quest = { questType: 'research', description: 'The first text.' };
@@ -212,7 +212,7 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
       // The same as the author's own call, which a test cannot pause.
       await lockItem(transaction, database.dialect, second);
       const answer = community.act(third, 'approve', { shown });
-      await pause(300);
+      if (engine === 'postgres') await untilSomeoneWaits(transaction);
       await reviewItemsStore.change(transaction, third, { text: 'Words that nobody has read.' });
       return { answer };
     });

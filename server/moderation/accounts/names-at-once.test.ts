@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Queries } from '../../database/tables.ts';
+import { untilSomeoneWaits } from '../../database/testing/lock-waits.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { aChallenge } from '../../features/challenges/challenges.fixture.ts';
 import { accountItems } from './account-items.ts';
@@ -25,17 +25,8 @@ describe.each(testEngines())('what is written while its author is renamed on %s'
     const reply = call();
     let isDone = false;
     void reply.then(() => (isDone = true));
-    const waits = async () => {
-      const locks = await sql<{ count: number }>`select count(*)::int as count from pg_locks
-        where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`.execute(
-        transaction,
-      );
-      return (locks.rows[0]?.count ?? 0) > 0;
-    };
     // SQLite runs one transaction at a time, so there the call has not begun.
-    if (engine === 'postgres')
-      await vi.waitUntil(async () => isDone || (await waits()), { timeout: 30_000 });
+    if (engine === 'postgres') await Promise.race([reply, untilSomeoneWaits(transaction)]);
     return { reply, isWaiting: !isDone };
   }
 

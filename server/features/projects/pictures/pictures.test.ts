@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { request } from 'node:http';
 import { readdir } from 'node:fs/promises';
@@ -8,6 +7,7 @@ import { z } from 'zod';
 import { AuditEntryList } from '#contract/moderation/audit';
 import { ProjectDetail, type PictureSlot } from '#contract/community/projects';
 import { dayMs } from '#contract/text/durations';
+import { untilSomeoneWaits } from '../../../database/testing/lock-waits.fixture.ts';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { reviewItemsStore } from '../../../moderation/items/items.store.ts';
 import { lockItem } from '../../../moderation/items/revisions.ts';
@@ -182,21 +182,10 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
       await lockItem(transaction, dialect, id);
       const before = await readDetails(transaction);
       const { erase } = projectsAccount({ uploads, database });
-      let isDone = false;
       const erased = queries
         .transaction()
-        .execute((other) => erase(other, school.ids.student, new Date().toISOString()))
-        .finally(() => (isDone = true));
-      const waits = async () => {
-        const locks = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
-          and database = (select oid from pg_database where datname = current_database())`.execute(
-          transaction,
-        );
-        return locks.rows.length > 0;
-      };
-      // SQLite runs one transaction at a time, so there the erasure has not begun.
-      if (engine === 'postgres')
-        await vi.waitUntil(async () => isDone || (await waits()), { timeout: 30_000 });
+        .execute((other) => erase(other, school.ids.student, new Date().toISOString()));
+      if (engine === 'postgres') await untilSomeoneWaits(transaction);
       const details = JSON.stringify({ ...before, progress: 55 });
       await transaction.updateTable('review_items').set({ details }).where('id', '=', id).execute();
       return { erasing: erased };
