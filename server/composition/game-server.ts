@@ -16,6 +16,7 @@ import { createGameQuery } from '../features/worlds/game-query.ts';
 import { maxSettingsBytes } from '../features/worlds/plugin-files.ts';
 import { worldsRoutes } from '../features/worlds/worlds.routes.ts';
 import type { Admin } from '../http/access/access.ts';
+import { createConcurrencyLimit } from '../http/concurrency-limit.ts';
 import { cacheResponse } from '../http/response-cache.ts';
 import { ActivityFeed, createSharedArchive } from '../live/activity/activity-feed.ts';
 import { createActivityStore } from '../live/activity/activity.store.ts';
@@ -113,13 +114,8 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
 function createTargetFollower(link: ConsoleLink, saved: SavedTarget<ConsoleTarget>) {
   /** Whether someone disconnected, as far as this instance knows. */
   let isDisconnected = false;
-  let last: Promise<void> = Promise.resolve();
-
   /** One after the other: a read that ends later must not dial what someone has disconnected since. */
-  async function inTurn(run: () => Promise<void>): Promise<void> {
-    last = last.then(run, run);
-    await last;
-  }
+  const inTurn = createConcurrencyLimit(1);
 
   return {
     /** Dials the settings, even if someone disconnected before: they count at the start. */

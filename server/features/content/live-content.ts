@@ -1,5 +1,6 @@
 import { Content, type ContentKey } from '#contract/content/content';
 import type { PublicContent } from '#contract/content/content-editing';
+import { createConcurrencyLimit } from '../../http/concurrency-limit.ts';
 import { contentKeys } from './content-files.ts';
 import type { ContentStore, StoredVersion } from './content.store.ts';
 import { describeIssue, safeParseContent } from './content-issue.ts';
@@ -25,13 +26,8 @@ export function createLiveContent({ files, store, practice }: LiveContentDepende
   let published: readonly StoredVersion[] = [];
   let current = overlay(files, [], practice);
 
-  let last: Promise<void> = Promise.resolve();
-
   /** One after the other: an older read that ends later would bring the old content back. */
-  async function inTurn(run: () => Promise<void>): Promise<void> {
-    last = last.then(run, run);
-    await last;
-  }
+  const inTurn = createConcurrencyLimit(1);
 
   async function load(): Promise<void> {
     published = await store.listPublished();
