@@ -17,7 +17,7 @@ const hoursOfDay = 24;
 /** The ids of the projects that were proposed so far, by title. */
 export type ProjectIds = Map<string, string>;
 
-export function idIn(ids: ProjectIds, title: string): string {
+export function getProjectId(ids: ProjectIds, title: string): string {
   const id = ids.get(title);
   if (id === undefined) throw new Error(`the sample class has no project ${title}`);
   return id;
@@ -29,7 +29,7 @@ export function projectEvents(
   pictures: SamplePictures,
   ids: ProjectIds,
 ): readonly Event[] {
-  const idOfProject = (title: string) => idIn(ids, title);
+  const idOfProject = (title: string) => getProjectId(ids, title);
   return [
     ...projects.flatMap((project) =>
       reviewed(

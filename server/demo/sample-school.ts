@@ -2,7 +2,7 @@ import { endpoints } from '#contract/endpoints';
 import { firstDayHours, type Event, type PastPortal } from './past-portal.ts';
 import * as sample from './sample-class-content.ts';
 import type { SamplePictures } from './sample-pictures.ts';
-import { idIn, type ProjectIds } from './sample-projects.ts';
+import { getProjectId, type ProjectIds } from './sample-projects.ts';
 import * as school from './sample-school-content.ts';
 
 /** The life of the two sample classes: discussions, journals, workbooks. */
@@ -70,7 +70,7 @@ function discussionEvents(
   const posted: Event = {
     age,
     happen: async () => {
-      const link = project && `\n\n[${project}](/projects/${idIn(projectIds, project)})`;
+      const link = project && `\n\n[${project}](/projects/${getProjectId(projectIds, project)})`;
       const body = { title, topic, content: `${content}${link ?? ''}` };
       postId = await send(endpoints.createForumPost, body, by);
       if (!isWaiting) await publish(postId, by);

@@ -170,6 +170,6 @@ export function versionIn(reply: Reply): string {
   return z.object({ version: z.string() }).parse(reply.json()).version;
 }
 
-export function idIn(reply: Reply): string {
+export function parseId(reply: Reply): string {
   return z.object({ id: z.string() }).parse(reply.json()).id;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import {
   entriesIn,
   fileServers,
-  idIn,
+  parseId,
   startOnPracticeServer,
   type FilesPortal,
 } from '../../testing/remote-files.fixture.ts';
@@ -215,7 +215,7 @@ it('[§4] items directly under SFTP_ROOT can be created, moved, deleted, and res
   const moved = await files.post('rename', { from: '/plans', to: '/drafts' });
   const saved = await files.post('save-file', { path: '/drafts/a.txt', content: 'x' });
   const trashed = await files.remove('/drafts');
-  const restored = await files.post('trash/restore', { id: idIn(trashed) });
+  const restored = await files.post('trash/restore', { id: parseId(trashed) });
 
   const replies = [made, moved, saved, trashed, restored];
   expect(replies.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200]);

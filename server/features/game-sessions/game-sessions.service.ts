@@ -15,7 +15,7 @@ import {
 import type { Teacher } from '../../http/access/access.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { cacheResponse } from '../../http/response-cache.ts';
-import { applyChange, gamesStore } from './game-sessions.store.ts';
+import { applyChange, gameSessionsStore } from './game-sessions.store.ts';
 
 type Dependencies = RecordedChangeDependencies & { readonly now: () => number };
 
@@ -34,8 +34,8 @@ export function createGameSessionsService(dependencies: Dependencies) {
     make: async () => {
       const at = now();
       const iso = new Date(at).toISOString();
-      const ended = await gamesStore.countEnded(queries, iso);
-      return countLiveGames(await gamesStore.listNotEnded(queries, iso), ended, at);
+      const ended = await gameSessionsStore.countEnded(queries, iso);
+      return countLiveGames(await gameSessionsStore.listNotEnded(queries, iso), ended, at);
     },
     keepMs,
     now,
@@ -47,29 +47,33 @@ export function createGameSessionsService(dependencies: Dependencies) {
     liveGames,
 
     /** The session that is going on, else the one that starts next. */
-    readNext: () => gamesStore.findNext(queries, new Date(now()).toISOString()),
+    readNext: () => gameSessionsStore.findNext(queries, new Date(now()).toISOString()),
 
     /** Current and planned sessions for the classes of a student. */
     async listForStudent(studentId: number): Promise<GameSession[]> {
       const classIds = await classRoster.listClassIdsByMember(queries, studentId);
-      return gamesStore.listNotEndedInClasses(queries, classIds, new Date(now()).toISOString());
+      return gameSessionsStore.listNotEndedInClasses(
+        queries,
+        classIds,
+        new Date(now()).toISOString(),
+      );
     },
 
     /** Teachers see sessions for everyone and for their own classes. */
-    list: (actor: Teacher) => gamesStore.list(queries, actor),
+    list: (actor: Teacher) => gameSessionsStore.list(queries, actor),
 
     create: (actor: Teacher, entered: NewGameSession): Promise<GameSession> => {
       const id = randomUUID();
       return recordChange(actor, { verb: 'create', id }, async (transaction) => {
         await classRoster.checkMayPlan(transaction, actor, entered.classId);
-        const session = await gamesStore.insert(transaction, id, entered);
+        const session = await gameSessionsStore.insert(transaction, id, entered);
         return { item: session, changes: [] };
       });
     },
 
     change: (actor: Teacher, id: string, change: GameSessionChange): Promise<GameSession> =>
       recordChange(actor, { verb: 'change', id }, async (transaction) => {
-        const before = await gamesStore.find(transaction, id);
+        const before = await gameSessionsStore.find(transaction, id);
         if (!before) throw new Problem('no-such-item');
         await classRoster.checkMayChange(transaction, actor, before.classId);
         const changed = applyChange(before, change);
@@ -78,17 +82,17 @@ export function createGameSessionsService(dependencies: Dependencies) {
         if (Date.parse(changed.end) <= Date.parse(changed.start)) {
           throw new Problem('invalid-input', { sentence: 'The end must be after the start.' });
         }
-        const session = await gamesStore.update(transaction, changed);
+        const session = await gameSessionsStore.update(transaction, changed);
         return { item: session, changes: changesBetween(before, session, fields) };
       }),
 
     /** The audit log keeps the text of the session. */
     remove: (actor: Teacher, id: string): Promise<GameSession> =>
       recordChange(actor, { verb: 'delete', id }, async (transaction) => {
-        const session = await gamesStore.find(transaction, id);
+        const session = await gameSessionsStore.find(transaction, id);
         if (!session) throw new Problem('no-such-item');
         await classRoster.checkMayChange(transaction, actor, session.classId);
-        await gamesStore.remove(transaction, id);
+        await gameSessionsStore.remove(transaction, id);
         return { item: session, changes: changesBetween(session, null, fields) };
       }),
   };

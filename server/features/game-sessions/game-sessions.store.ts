@@ -9,7 +9,7 @@ import { classRoster, type Planner } from '../../moderation/classes/class-roster
 const maxListed = 1000;
 
 /** Sessions on the game server, for everyone or for one class. */
-export const gamesStore = {
+export const gameSessionsStore = {
   /** The sessions that this member of staff may plan. */
   async list(queries: Queries, planner: Planner): Promise<GameSession[]> {
     return queries

@@ -42,7 +42,7 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
     useWrite(challengeWrites.changeChallenge),
   );
   const { field, onSubmit } = useSchemaForm({
-    defaults: typedFrom(challenge, worlds[0]?.id ?? ''),
+    defaults: toFormValues(challenge, worlds[0]?.id ?? ''),
     numbers: ['x', 'z'],
     loadSchema: async () => challengeForm,
     onSubmit: async (body, edited) => {
@@ -84,7 +84,7 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
   );
 }
 
-function typedFrom(challenge: Challenge | null, firstWorld: string) {
+function toFormValues(challenge: Challenge | null, firstWorld: string) {
   if (challenge === null) {
     return { title: '', brief: '', world: firstWorld, x: '', z: '', opensAt: '', closesAt: '' };
   }

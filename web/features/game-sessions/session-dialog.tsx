@@ -59,7 +59,7 @@ export function SessionDialog({ session, choices, onClose }: SessionDialogProps)
   );
   const { worlds } = useContent();
   const { field, onSubmit } = useSchemaForm({
-    defaults: typedFrom(session, choices),
+    defaults: toFormValues(session, choices),
     loadSchema: async () => sessionForm,
     onSubmit: async (body, edited) => {
       if (await save(body, edited)) onClose();
@@ -105,7 +105,7 @@ export function SessionDialog({ session, choices, onClose }: SessionDialogProps)
   );
 }
 
-function typedFrom(session: GameSession | null, choices: ClassChoices): Typed {
+function toFormValues(session: GameSession | null, choices: ClassChoices): Typed {
   if (session === null) {
     const classId = initialClassId(choices);
     return { type: '', title: '', start: '', end: '', world: '', classId };

@@ -59,7 +59,7 @@ export function SessionList({ choices }: { readonly choices: ClassChoices }) {
         {({ sessions: rows }) => (
           <DataTable
             label="Sessions"
-            columns={columnsWith(setOpened, choices)}
+            columns={buildColumns(setOpened, choices)}
             rows={rows}
             getRowKey={({ id }) => id}
             getHeading={({ start }) => formatDay(start, nowMs())}
@@ -92,7 +92,7 @@ function formatEnd({ start, end }: GameSession): string {
   return calendarDaysBetween(start, end) === 0 ? formatPublicTime(end) : formatPublicDateTime(end);
 }
 
-function columnsWith(
+function buildColumns(
   open: (opened: Opened) => void,
   choices: ClassChoices,
 ): readonly Column<GameSession>[] {

@@ -65,7 +65,7 @@ export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProp
     useWrite(scheduleWrites.changeOpenQuest),
   );
   const { field, onSubmit } = useSchemaForm({
-    defaults: typedFrom(quest, choices),
+    defaults: toFormValues(quest, choices),
     loadSchema: async () => openQuestForm(quest),
     onSubmit: async (body, edited) => {
       if (await save(body, edited)) onClose();
@@ -108,7 +108,7 @@ export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProp
   );
 }
 
-function typedFrom(quest: OpenQuest | null, choices: ClassChoices): Typed {
+function toFormValues(quest: OpenQuest | null, choices: ClassChoices): Typed {
   if (quest === null) {
     const classId = initialClassId(choices);
     return { title: '', type: 'research', until: '', location: '', classId };

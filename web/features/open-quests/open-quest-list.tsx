@@ -52,7 +52,7 @@ export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
         {({ quests: rows }) => (
           <DataTable
             label="Open quests"
-            columns={columnsWith(setOpened, choices)}
+            columns={buildColumns(setOpened, choices)}
             rows={rows}
             getRowKey={({ id }) => id}
             empty="No open quests. New ones appear on the home page."
@@ -79,7 +79,7 @@ function formatDeadline(at: string): string {
   return formatPublicDateTime(Date.parse(at));
 }
 
-function columnsWith(
+function buildColumns(
   open: (opened: Opened) => void,
   choices: ClassChoices,
 ): readonly Column<OpenQuest>[] {

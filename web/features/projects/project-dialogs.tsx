@@ -130,7 +130,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
     useWrite(projectWrites.changeProject),
   );
   const { field, onSubmit } = useSchemaForm({
-    defaults: project === null ? emptyProject : typedFrom(project),
+    defaults: project === null ? emptyProject : toFormValues(project),
     numbers: ['progress', 'participants'],
     loadSchema: async () => ProjectForm,
     onSubmit: async (body, edited) => {
@@ -153,7 +153,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   );
 }
 
-function typedFrom(project: ShowcaseProject) {
+function toFormValues(project: ShowcaseProject) {
   const { title, type, description, progress, participants, kind, world, x, z } = project;
   return {
     title,

@@ -60,7 +60,7 @@ export function ProjectList() {
         {({ projects: rows }) => (
           <DataTable
             label="Projects"
-            columns={columnsWith(setOpened)}
+            columns={buildColumns(setOpened)}
             rows={rows}
             getRowKey={({ id }) => id}
             empty="No projects yet."
@@ -89,7 +89,7 @@ function describeRemoval({ state }: ShowcaseProject): string {
   return `${where} ${backAgain}`;
 }
 
-function columnsWith(open: (opened: Opened) => void): readonly Column<ShowcaseProject>[] {
+function buildColumns(open: (opened: Opened) => void): readonly Column<ShowcaseProject>[] {
   return [
     { head: 'Project', cell: ({ title }) => <strong>{title}</strong> },
     { head: 'Type', phone: 'note', cell: ({ type }) => type },

@@ -45,7 +45,7 @@ export function createAccountExport(dependencies: AuthDependencies) {
           Readable.from(readAll(open, onUnread), { objectMode: false }),
         );
       }
-      if (unread.length > 0) zip.addText('could-not-be-read.txt', noteOn(unread));
+      if (unread.length > 0) zip.addText('could-not-be-read.txt', formatUnreadNote(unread));
       zip.addText('data.json', JSON.stringify({ exportedAt: at, parts: sections }, null, 2));
       zip.addText('index.html', renderExportPage(user.displayName, at, sections));
     });
@@ -74,7 +74,7 @@ async function* readAll(
   }
 }
 
-function noteOn(unread: readonly string[]): string {
+function formatUnreadNote(unread: readonly string[]): string {
   return `These files could not be read, so they are empty or incomplete here:
 
 ${unread.join('\n')}

@@ -126,7 +126,7 @@ async function accept(
     await rememberText(transaction, text, newId);
     return newId;
   });
-  return { id, status: 'pending', ...noteOn(content.text, id !== newId) };
+  return { id, status: 'pending', ...chooseNote(content.text, id !== newId) };
 }
 
 /**
@@ -138,7 +138,7 @@ function mayBeAnotherPerson({ user }: Sender, { text }: FormContent): boolean {
 }
 
 /** What the page shows with the usual reply. Help comes first. */
-function noteOn(text: string, isKnown: boolean): Pick<Submitted, 'note'> {
+function chooseNote(text: string, isKnown: boolean): Pick<Submitted, 'note'> {
   if (looksUrgent(text)) return { note: 'get-help' };
   return isKnown ? { note: 'sent-already' } : {};
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AuditEntryList } from '#contract/moderation/audit';
 import {
   anUpload,
-  idIn,
+  parseId,
   startOnPracticeServer,
   versionIn,
 } from '../../../testing/remote-files.fixture.ts';
@@ -50,7 +50,7 @@ describe('a database that goes away', () => {
 
   it('[§5] keeps anything from being changed that cannot be recorded', async () => {
     for (const name of ['a.txt', 'b.txt', 'c.txt']) await files.put(name, 'old');
-    const trashed = idIn(await files.remove('/c.txt'));
+    const trashed = parseId(await files.remove('/c.txt'));
     await refuse('away', 'insert on audit_log');
 
     const replies = await Promise.all([

@@ -7,7 +7,7 @@ import {
   anUpload,
   asQuery,
   fileServers,
-  idIn,
+  parseId,
   type FilesPortal,
 } from '../../../testing/remote-files.fixture.ts';
 
@@ -26,7 +26,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       const trashed = await files.remove('/plans');
       const listed = await files.get('trash');
       const hidden = await files.get('directory?path=/');
-      const id = idIn(trashed);
+      const id = parseId(trashed);
       const restored = await files.post('trash/restore', { id });
 
       expect(trashed.json()).toEqual({ trashed: '/plans', id });
@@ -47,7 +47,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
 
     it('[§4] does not put something back where something else is, and makes folders that have gone', async () => {
       await files.put('plans/deep/a.txt', 'old');
-      const id = idIn(await files.remove('/plans/deep/a.txt'));
+      const id = parseId(await files.remove('/plans/deep/a.txt'));
       await files.put('plans/deep/a.txt', 'new');
 
       const refused = await files.post('trash/restore', { id });

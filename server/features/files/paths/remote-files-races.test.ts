@@ -14,7 +14,7 @@ import { SftpClient } from '#protocols/sftp/sftp-client';
 import type { Reply } from '../../../testing/portal.fixture.ts';
 import {
   anUpload,
-  idIn,
+  parseId,
   startOnOpenSsh,
   type FilesPortal,
 } from '../../../testing/remote-files.fixture.ts';
@@ -108,7 +108,7 @@ type Verb = {
 const box = '/box';
 const path = '/box/a.txt';
 const save = (content: string) => files.post('save-file', { path, content });
-const trashed = async () => idIn(await files.remove(path));
+const trashed = async () => parseId(await files.remove(path));
 
 const verbs: readonly Verb[] = [
   { verb: 'directory', run: () => files.get(`directory?path=${q(box)}`) },

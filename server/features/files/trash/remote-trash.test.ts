@@ -8,7 +8,7 @@ import { AuditEntryList } from '#contract/moderation/audit';
 import { dayMs, hourMs } from '#contract/text/durations';
 import { SftpClient } from '#protocols/sftp/sftp-client';
 import { SftpError } from '#protocols/sftp/sftp-error';
-import { anUpload, idIn, startOnPracticeServer } from '../../../testing/remote-files.fixture.ts';
+import { anUpload, parseId, startOnPracticeServer } from '../../../testing/remote-files.fixture.ts';
 
 const start = Date.parse('2026-03-01T12:00:00.000Z');
 /** In so long the job has looked. */
@@ -143,7 +143,7 @@ it('[§4] what a link leads to on another disk can be deleted and restored', asy
   mountPlugins();
 
   const removed = await files.remove('/shop/prices.yml');
-  const restored = await files.post('trash/restore', { id: idIn(removed) });
+  const restored = await files.post('trash/restore', { id: parseId(removed) });
 
   expect([removed.status, restored.status]).toEqual([200, 200]);
   expect(await files.onDisk('plugins/Shop/prices.yml')).toBe('apple: 1');
@@ -154,8 +154,8 @@ it('[§4] what was deleted on another disk can be restored after its folder was 
   await files.put('plugins/Shop/prices.yml', 'apple: 1');
   await files.put('plugins/Warps/warps.yml', 'spawn: here');
   mountPlugins();
-  const prices = idIn(await files.remove('/plugins/Shop/prices.yml'));
-  const warps = idIn(await files.remove('/plugins/Warps/warps.yml'));
+  const prices = parseId(await files.remove('/plugins/Shop/prices.yml'));
+  const warps = parseId(await files.remove('/plugins/Warps/warps.yml'));
 
   await files.remove('/plugins/Shop');
   await files.post('rename', { from: '/plugins/Warps', to: '/plugins/Places' });
@@ -175,7 +175,7 @@ describe('POST /api/sftp/trash/empty', () => {
   it('[§4] leaves what someone deleted after the question was shown', async () => {
     await aPortal();
     for (const name of ['shown.txt', 'later.txt']) await files.put(name, name);
-    const shown = idIn(await files.remove('/shown.txt'));
+    const shown = parseId(await files.remove('/shown.txt'));
     await files.remove('/later.txt');
 
     const reply = await files.post('trash/empty', { confirm: 'empty', ids: [shown] });
@@ -188,7 +188,7 @@ describe('POST /api/sftp/trash/empty', () => {
     await aPortal();
     await files.put('plans/deep/a.txt', 'a');
     await files.upload(anUpload('/', { 'b.txt': 'b' }));
-    const id = idIn(await files.remove('/plans'));
+    const id = parseId(await files.remove('/plans'));
     await files.remove('/b.txt');
 
     const refused = await files.post('trash/empty', { confirm: 'yes' });
@@ -210,7 +210,7 @@ describe('POST /api/sftp/trash/empty', () => {
   it('[§4] an entry is restored or removed, never in part, when both are asked for at once', async () => {
     await aPortal();
     for (const name of ['a.txt', 'b.txt']) await files.put(`plans/${name}`, name);
-    const id = idIn(await files.remove('/plans'));
+    const id = parseId(await files.remove('/plans'));
     const reached = Promise.withResolvers<void>();
     const rest = Promise.withResolvers<void>();
     const remove = SftpClient.prototype.unlink;
@@ -242,7 +242,7 @@ describe('POST /api/sftp/trash/empty', () => {
     await files.put('new.txt', 'new');
     await files.remove('/old.txt');
     nowMs += 60_000;
-    const id = idIn(await files.remove('/new.txt'));
+    const id = parseId(await files.remove('/new.txt'));
     const trash = join(files.root, '.blockplan-trash');
     const folder = (await readdir(trash)).find((name) => name.endsWith(id)) ?? '';
     await rename(join(trash, folder), join(files.outside, 'moved'));

@@ -78,7 +78,7 @@ function ConsentFields({ given }: { given: Consent }) {
           frameClassName="max-w-80"
           value={shown.role ?? ''}
           aria-busy={isPending}
-          onChange={({ target }) => change({ consent: true, role: roleNamed(target.value) })}
+          onChange={({ target }) => change({ consent: true, role: toRole(target.value) })}
         >
           <option value="">Choose automatically</option>
           {knownRoles.map((role) => (
@@ -92,6 +92,6 @@ function ConsentFields({ given }: { given: Consent }) {
   );
 }
 
-function roleNamed(value: string): Consent['role'] {
+function toRole(value: string): Consent['role'] {
   return knownRoles.find((role) => role === value) ?? null;
 }

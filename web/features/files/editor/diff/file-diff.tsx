@@ -21,7 +21,7 @@ export function FileDiff({ path, before, after }: FileDiffProps) {
   const now = useRead(reads.fileVersion, { query: { path, id: after } });
   const error = old.error ?? now.error;
   const left = before === null ? '' : old.data?.content;
-  if (error) return <FieldError role="alert">{whyNot(error)}</FieldError>;
+  if (error) return <FieldError role="alert">{explainFailure(error)}</FieldError>;
   if (left === undefined || now.data === undefined) return <SkeletonLines lines={4} />;
   return (
     <DiffTable
@@ -34,7 +34,7 @@ export function FileDiff({ path, before, after }: FileDiffProps) {
   );
 }
 
-function whyNot(error: Error): string {
+function explainFailure(error: Error): string {
   if (!(error instanceof HttpError) || error.status !== 404) return errorMessage(error);
   return `These versions are no longer kept, or the file was renamed. The last ${limits.fileVersions} versions of each file are kept.`;
 }
