@@ -24,12 +24,13 @@ const session = {
   /** The class it is planned for; null when it is for everyone, which only administrators may enter. */
   classId: RecordId.nullable().default(null),
 };
-const endsAfterStart = ({ start: from, end: to }: { start: string; end: string }) =>
+export const endsAfterStart = ({ start: from, end: to }: { start: string; end: string }) =>
   Date.parse(to) > Date.parse(from);
+export const endsTooEarly = 'The end must be after the start.';
 /** A session on the game server, as administrators and teachers enter it. */
 export const NewGameSession = z
   .object(session)
-  .refine(endsAfterStart, { message: 'The end must be after the start.', path: ['end'] });
+  .refine(endsAfterStart, { message: endsTooEarly, path: ['end'] });
 export type NewGameSession = z.infer<typeof NewGameSession>;
 export const GameSessionChange = z.object({
   type: session.type.optional(),

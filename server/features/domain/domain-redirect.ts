@@ -6,6 +6,7 @@ import {
   type DnsRedirect,
   type RedirectResult,
 } from '#contract/game-server/domain';
+import { isRecord } from '#contract/is-record';
 import { Problem } from '#contract/problems';
 import {
   plainRecord,
@@ -122,8 +123,7 @@ function readRule(rule: RedirectRule) {
 }
 
 function getField(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return new Map(Object.entries(value)).get(name);
+  return isRecord(value) ? value[name] : undefined;
 }
 
 type RecordPlan = {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { formatDuration } from '#contract/text/durations';
 import { changesBetween } from '#contract/moderation/audit-changes';
 import {
+  endsAfterStart,
+  endsTooEarly,
   LiveGames,
   type GameSession,
   type GameSessionChange,
@@ -29,6 +31,7 @@ export type GameSessionsService = ReturnType<typeof createGameSessionsService>;
 export function createGameSessionsService(dependencies: Dependencies) {
   const { database, now } = dependencies;
   const { queries } = database;
+  const isoNow = () => new Date(now()).toISOString();
   const liveGames = cacheResponse({
     schema: LiveGames,
     make: async () => {
@@ -47,16 +50,12 @@ export function createGameSessionsService(dependencies: Dependencies) {
     liveGames,
 
     /** The session that is going on, else the one that starts next. */
-    readNext: () => gameSessionsStore.findNext(queries, new Date(now()).toISOString()),
+    readNext: () => gameSessionsStore.findNext(queries, isoNow()),
 
     /** Current and planned sessions for the classes of a student. */
     async listForStudent(studentId: number): Promise<GameSession[]> {
       const classIds = await classRoster.listClassIdsByMember(queries, studentId);
-      return gameSessionsStore.listNotEndedInClasses(
-        queries,
-        classIds,
-        new Date(now()).toISOString(),
-      );
+      return gameSessionsStore.listNotEndedInClasses(queries, classIds, isoNow());
     },
 
     /** Teachers see sessions for everyone and for their own classes. */
@@ -79,9 +78,8 @@ export function createGameSessionsService(dependencies: Dependencies) {
         const changed = applyChange(before, change);
         if (changed.classId !== before.classId)
           await classRoster.checkMayPlan(transaction, actor, changed.classId);
-        if (Date.parse(changed.end) <= Date.parse(changed.start)) {
-          throw new Problem('invalid-input', { sentence: 'The end must be after the start.' });
-        }
+        if (!endsAfterStart(changed))
+          throw new Problem('invalid-input', { sentence: endsTooEarly });
         const session = await gameSessionsStore.update(transaction, changed);
         return { item: session, changes: changesBetween(before, session, fields) };
       }),
