@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static.edge';
 
 import type { RenderContext } from '#contract/pages/render-context';
 import { findRoute, pageAddress, type Route, type RoutePath } from '#contract/pages/route-table';
+import { escapeHtml } from '#contract/text/escape-html';
 import { App } from './app.tsx';
 import { pageStateElement, toPageState } from './content/page-state.ts';
 import { describePage } from './content/page-descriptions.ts';
@@ -110,8 +111,4 @@ function getField(item: unknown, name: string): unknown {
 function findItemTitle(path: RoutePath, queries: RenderContext['queries']): string | null {
   const [first] = queries;
   return (first && itemTitles[path]?.(first[1])) ?? null;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

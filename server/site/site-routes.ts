@@ -4,6 +4,7 @@ import type { PublicContent } from '#contract/content/content-editing';
 import { pagePaths, pathsWithId, sitemapPaths } from '#contract/pages/page-addresses';
 import { Problem } from '#contract/problems';
 import { bareAddress, findRoute, notFoundPath, redirects } from '#contract/pages/route-table';
+import { escapeHtml } from '#contract/text/escape-html';
 import { checkAccess } from '../http/access/access.ts';
 import { getOrigin } from '../http/access/origin.ts';
 import { replyWithProblem } from '../http/problem-reply.ts';
@@ -120,7 +121,7 @@ function serveSiteFiles(http: FastifyInstance, options: SiteRoutesOptions): void
 function buildSitemap(origin: string, paths: readonly string[]): string {
   const urls = paths
     .toSorted()
-    .map((path) => `  <url><loc>${escapeXml(`${origin}${path}`)}</loc></url>`);
+    .map((path) => `  <url><loc>${escapeHtml(`${origin}${path}`)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -143,10 +144,6 @@ function buildManifest({ site }: PublicContent) {
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     ],
   };
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 /** The built files of web/; browsers keep those with a hash in their name for a year. */

@@ -1,5 +1,6 @@
 import type { Challenge } from '#contract/community/challenges';
 import type { ShowcaseProject } from '#contract/community/projects';
+import { escapeHtml } from '#contract/text/escape-html';
 
 /** A published project or challenge at its place. */
 export type MapItem = {
@@ -83,13 +84,4 @@ function quoted(text: string): string {
   return JSON.stringify(text).replaceAll(/[\u007f-\u009f\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -1,4 +1,5 @@
 import { capitalize } from '#contract/text/capitalize';
+import { escapeHtml } from '#contract/text/escape-html';
 import type {
   AccountExport,
   ExportedValue,
@@ -33,7 +34,7 @@ dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
 </head>
 <body>
 <h1>Your data</h1>
-<p>Everything that the portal keeps about ${escape(displayName)}, as of ${escape(formatValue(at))}.
+<p>Everything that the portal keeps about ${escapeHtml(displayName)}, as of ${escapeHtml(formatValue(at))}.
 The same data is in data.json, in a form that programs can read.</p>
 ${sections.map(renderSection).join('\n')}
 </body>
@@ -44,11 +45,11 @@ ${sections.map(renderSection).join('\n')}
 function renderSection({ title, records, files }: ExportSection): string {
   const links = files.map((path) => {
     const address = path.split('/').map(encodeURIComponent).join('/');
-    return `<li><a href="${escape(address)}">${escape(path)}</a></li>`;
+    return `<li><a href="${escapeHtml(address)}">${escapeHtml(path)}</a></li>`;
   });
   const body = records.length === 0 ? '<p>Nothing.</p>' : records.map(renderRecord).join('\n');
   const list = links.length === 0 ? '' : `<ul>${links.join('')}</ul>`;
-  return `<h2>${escape(title)}</h2>\n${body}\n${list}`;
+  return `<h2>${escapeHtml(title)}</h2>\n${body}\n${list}`;
 }
 
 function renderRecord(record: Readonly<Record<string, ExportedValue>>): string {
@@ -56,7 +57,7 @@ function renderRecord(record: Readonly<Record<string, ExportedValue>>): string {
     .filter(([, value]) => value !== null && value !== '')
     .map(
       ([key, value]) =>
-        `<dt>${escape(formatLabel(key))}</dt><dd>${escape(formatValue(value))}</dd>`,
+        `<dt>${escapeHtml(formatLabel(key))}</dt><dd>${escapeHtml(formatValue(value))}</dd>`,
     );
   return `<dl>${rows.join('')}</dl>`;
 }
@@ -76,15 +77,4 @@ function formatValue(value: ExportedValue): string {
 function formatLabel(key: string): string {
   const label = key.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return capitalize(label);
-}
-
-function escape(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
