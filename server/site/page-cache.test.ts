@@ -49,7 +49,7 @@ describe('[§2] GET / with current data', () => {
       max: 20,
     }));
     onTestFinished(game.close);
-    vi.useFakeTimers({ toFake: ['setInterval'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const portal = await started(practiceGame(game.port));
     const nextPing = async () => {
