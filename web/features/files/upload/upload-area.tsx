@@ -5,12 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import {
-  readDroppedEntries,
-  readChosen,
-  type IntakeState,
-  type UploadIntake,
-} from './use-uploads.ts';
+import { readChosen, readDroppedEntries } from './read-drop.ts';
+import type { IntakeState, UploadIntake } from './use-uploads.ts';
 import { nextConflict, openConflicts, type ConflictQuestion } from './upload-conflicts.ts';
 import type { ConflictChoice, PickedFile } from './upload-queue.ts';
 import { Checkbox } from '../../../ui/forms/fields/checkbox.tsx';

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HttpError, NoReplyError } from '../../../api/http-error.ts';
-import {
-  Uploader,
-  type ChosenFile,
-  type FileToSend,
-  type SendFileOptions,
-} from './upload-queue.ts';
+import type { ChosenFile } from './upload-queue.ts';
+import { Uploader, type FileToSend, type SendFileOptions } from './uploader.ts';
 
 type Sending = FileToSend &
   SendFileOptions & {

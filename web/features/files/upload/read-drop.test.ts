@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  readDrop,
-  type DroppedEntry,
-  type DroppedFile,
-  type DroppedFolder,
-} from './use-uploads.ts';
+import { readDrop, type DroppedEntry, type DroppedFile, type DroppedFolder } from './read-drop.ts';
 
 function aFile(name: string): DroppedFile {
   return { isFile: true, name, file: (done) => done(new File([], name)) };
