@@ -25,7 +25,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 };
 
 const heic =
-  'This photo is in the HEIC format, which browsers cannot show. Save it as JPEG, then try again.';
+  "This photo is in the HEIC format, which browsers can't show. Save it as JPEG, then try again.";
 const page = 'Web pages and SVG drawings are not accepted. Save a picture or a PDF of it instead.';
 
 /**

@@ -139,7 +139,7 @@ export function ClassArchive({ detail, isNew, onArchived }: ClassArchiveProps) {
       >
         <p className="grow">
           <strong>This class is archived.</strong>{' '}
-          {detail.deletesAt !== null && `It is deleted on ${formatDate(detail.deletesAt)}.`}{' '}
+          {detail.deletesAt !== null && `It will be deleted on ${formatDate(detail.deletesAt)}.`}{' '}
           Students keep their accounts and journals.
         </p>
         <Button busy={restore.isPending} onClick={() => void restore.send(undefined, options)}>
@@ -159,7 +159,7 @@ export function ClassArchive({ detail, isNew, onArchived }: ClassArchiveProps) {
         </h2>
         <p className="max-w-measure text-muted">
           The code stops working and the class moves to Archived. Students keep their accounts and
-          journals. The class is deleted {limits.retentionClassDays} days later.
+          journals. The class will be deleted {limits.retentionClassDays} days later.
         </p>
       </div>
       <Button onClick={() => setAsked(true)}>Archive class…</Button>

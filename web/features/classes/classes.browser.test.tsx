@@ -322,7 +322,7 @@ describe('an archived class', () => {
       }),
     );
 
-    await expect.element(page.getByText(/It is deleted on/)).toBeVisible();
+    await expect.element(page.getByText(/It will be deleted on/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Restore class' })).toBeVisible();
     await expect
       .element(page.getByRole('button', { name: 'Add students' }))

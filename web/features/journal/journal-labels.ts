@@ -57,15 +57,15 @@ export function describeStatus(
     case 'pending':
       return {
         title: 'Waiting for review.',
-        text: 'Until then, only you and your teachers can see it.',
+        text: 'Until then, only you, your teachers, and administrators can see it.',
       };
     case 'rejected':
       return {
         title: 'Returned.',
-        text: 'Only you and your teachers can see it. You can read why under My submissions.',
+        text: 'Only you, your teachers, and administrators can see it. You can read why under My submissions.',
       };
     case 'hidden':
-      return { title: 'Hidden.', text: 'Only you and your teachers can see it.' };
+      return { title: 'Hidden.', text: 'Only you, your teachers, and administrators can see it.' };
     case 'published':
       return visibility === 'public' && !mayPublish
         ? {

@@ -26,8 +26,8 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
     <>
       <Section id="looking">
         <p>
-          You don't need an account to read. If you only read, the portal keeps nothing about you.
-          Your choice of light or dark stays in your own browser.
+          You don't need an account to read. If you only read, the portal keeps nothing that shows
+          who you are. Your choice of light or dark stays in your own browser.
         </p>
         <p>
           Videos, maps, and stories are on other websites. Nothing loads from them until you click a
@@ -92,8 +92,9 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         </p>
         <p>
           Forum posts and replies by students are checked before others can read them. If someone
-          reports your post, it is hidden until a teacher or an administrator looks at it. Students
-          can't send each other private messages.
+          reports your post, it is hidden until a teacher or an administrator looks at it. To count
+          how many people read a post, the portal keeps which accounts and networks opened it.
+          Nobody is shown that list. Students can't send each other private messages.
         </p>
         <p>
           Files in your journal start private: you, the teachers of your classes, and administrators
@@ -134,7 +135,7 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       <Section id="seeing">
         <p>
           Administrators can see the list of accounts. Teachers see what is waiting for review,
-          without email addresses. Nobody can see your password. The portal shows no ads, tracks
+          without email addresses. Nobody can look up your password. The portal shows no ads, tracks
           nobody, and gives nothing to other companies.
         </p>
       </Section>
