@@ -75,8 +75,8 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           administrators and, if you are in a class, by your teachers.
         </p>
         <p>
-          An unfinished form stays in this browser tab until you send it, you close the tab, or
-          someone signs out.
+          What you have not sent yet stays in this browser until you send it, someone signs out, or
+          someone else signs in. Without an account, it is also gone when you close the tab.
         </p>
         <p>
           You are listed as a champion only if you agreed to it. You can change your mind at any
@@ -88,7 +88,7 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         <p>
           Your teacher can create an account for you without an email address. The portal then keeps
           the name your teacher typed and who gave permission. Teachers see real names only in their
-          own classes. Everyone else sees your display name.
+          own classes; administrators see all of them. Everyone else sees your display name.
         </p>
         <p>
           Forum posts and replies by students are checked before others can read them. If someone
@@ -111,8 +111,8 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       <Section id="log">
         <p>
           To keep everyone safe, we log when each of these happens: a sign-in and the network it
-          came from, a reviewer's decision, and anything an administrator does, such as a command to
-          the game server or a change to someone's role.
+          came from, a change to an account or a class, a reviewer's decision, and anything an
+          administrator does, such as a command to the game server.
         </p>
         <p>
           For everything you send in for review, we also log when it was sent, changed, and
@@ -121,7 +121,7 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         </p>
         <p>
           If something you send may mean that someone is in danger, we log which adults were
-          notified, when someone first looked at it, and what they did. Only your teachers and
+          notified, when each of them first opened it, and what they did. Only your teachers and
           administrators can read that log.
         </p>
         <p>

@@ -43,8 +43,8 @@ export function RetentionPeriods() {
         </li>
         <li>a support message: {supportDays} days after it was answered or marked as done,</li>
         <li>
-          the log of sign-ins and of what administrators do, including text they changed in
-          projects: {auditDays} days,
+          the log of sign-ins, of changes to accounts and classes, and of what administrators do
+          (also text they changed in projects): {auditDays} days,
         </li>
         <li>
           the log of what people sent and what reviewers decided: {auditDays} days, or longer while
