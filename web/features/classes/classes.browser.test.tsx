@@ -190,7 +190,7 @@ describe('the students of a class', () => {
       await expect.element(question.getByText('Student 3 of 3…')).toBeVisible();
       last.resolve(Response.json(closed.json, { status: 202 }));
 
-      const done = page.getByText('Closed, deleted in 7 days: 2 of 3 students');
+      const done = page.getByText('Closed, to be deleted in 7 days: 2 of 3 students');
       await expect.element(done).toBeVisible();
       await expect.element(page.getByText(/^Not Ben T\./)).toBeVisible();
       const asked = portal.calls.filter(({ call }) => call.endsWith('/deletion'));
