@@ -75,7 +75,7 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
         tone="primary"
         title="Replace the class code?"
         description="The old code stops working right away. Students who have joined stay in the class."
-        confirmLabel="New code"
+        confirmLabel="Replace code"
         busy={renewal.isPending}
         onCancel={() => setAsked(false)}
         onConfirm={() =>

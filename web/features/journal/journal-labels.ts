@@ -41,7 +41,7 @@ export const visibilityLabels: Readonly<Record<JournalVisibility, string>> = {
 };
 
 export const visibilityChoices = [
-  { value: 'private', label: 'Me and my teachers', hint: null },
+  { value: 'private', label: 'Me and my teachers', hint: 'Administrators, too' },
   { value: 'class', label: 'My class', hint: 'After a teacher approves it' },
   { value: 'public', label: 'Everyone', hint: 'After a teacher approves it' },
 ] as const;
