@@ -19,8 +19,8 @@ export type ClassesDependencies = {
   readonly audit: AuditRecorder;
   readonly now: () => number;
   readonly random: (bytes: number) => Uint8Array;
-  /** How long a class is kept after it was archived. */
-  readonly keptDays: number;
+  /** How long a class is kept after it was archived; null while nothing may be deleted. */
+  readonly keptDays: number | null;
 };
 
 const dayMs = 86_400_000;
@@ -47,10 +47,11 @@ export function createClassesService(dependencies: ClassesDependencies) {
       classesStore.countWaiting(queries, id),
       whitelistResultsStore.list(queries, id),
     ]);
+    const { keptDays } = dependencies;
     const deletesAt =
-      found.archivedAt === null
+      found.archivedAt === null || keptDays === null
         ? null
-        : new Date(Date.parse(found.archivedAt) + dependencies.keptDays * dayMs).toISOString();
+        : new Date(Date.parse(found.archivedAt) + keptDays * dayMs).toISOString();
     return { class: found, members, teachers, waitingCount, whitelist, deletesAt };
   }
 

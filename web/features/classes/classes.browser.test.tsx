@@ -314,6 +314,26 @@ describe('the whitelist', () => {
 });
 
 describe('an archived class', () => {
+  it('[P-19] says before archiving how long this portal keeps it', async () => {
+    await openClass(createClassDetail(), {
+      'GET /api/public/retention': {
+        json: {
+          contactDays: 90,
+          rejectedDays: 30,
+          supportDays: 365,
+          auditDays: 365,
+          trashDays: 30,
+          classDays: 14,
+          isOnHold: false,
+        },
+      },
+    });
+
+    await expect.element(page.getByText('The class will be deleted 14 days later.')).toBeVisible();
+    await page.getByRole('button', { name: 'Archive class…' }).click();
+    await expect.element(page.getByText('You can restore it for 14 days.')).toBeVisible();
+  });
+
   it('[P-19] says when it is deleted and can be restored', async () => {
     await openClass(
       createClassDetail({
