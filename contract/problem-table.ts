@@ -84,7 +84,8 @@ export const problems = {
   },
   'on-legal-hold': {
     status: 409,
-    sentence: 'Nothing can be deleted during a legal hold. Please ask an administrator.',
+    sentence:
+      'This portal has to keep everything for a while, so nothing can be deleted right now. Please ask an administrator.',
   },
   'name-set-by-staff': {
     status: 403,
