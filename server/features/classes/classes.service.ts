@@ -27,7 +27,7 @@ const dayMs = 86_400_000;
 
 /** Creating, reading, renaming and archiving classes. */
 export function createClassesService(dependencies: ClassesDependencies) {
-  const { database, now, random } = dependencies;
+  const { database, now, random, keptDays } = dependencies;
   const { queries } = database;
   const inClass = createClassChange(dependencies);
 
@@ -47,7 +47,6 @@ export function createClassesService(dependencies: ClassesDependencies) {
       classesStore.countWaiting(queries, id),
       whitelistResultsStore.list(queries, id),
     ]);
-    const { keptDays } = dependencies;
     const deletesAt =
       found.archivedAt === null || keptDays === null
         ? null
