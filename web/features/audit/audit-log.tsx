@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { useState, type ReactNode } from 'react';
 
 import type { AuditChange, AuditEntry, AuditVersions } from '#contract/moderation/audit';
-import { formatAction, isAboutOneself, splitAction } from '#contract/moderation/audit-words';
+import { formatActionOn, isAboutOneself, splitAction } from '#contract/moderation/audit-words';
 import { fillAddress } from '../../api/call.ts';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
@@ -206,7 +206,7 @@ function EntryDialog({ entry, showVersions, onClose }: EntryDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${formatActor(actor)} ${formatAction(action, !isPlain)} ${subject}`}
+      title={`${formatActor(actor)} ${formatActionOn(action, subject, !isPlain)}`}
       description={`${formatDateTime(at)}. ${label}: ${result.replace(/\.$/, '')}.`}
       {...(versions === null ? {} : { widthPx })}
     >
