@@ -84,7 +84,8 @@ export const problems = {
   },
   'on-legal-hold': {
     status: 409,
-    sentence: 'Nothing can be deleted during a legal hold. Please ask an administrator.',
+    sentence:
+      'This portal has to keep everything for a while, so nothing can be deleted right now. Please ask an administrator.',
   },
   'name-set-by-staff': {
     status: 403,
@@ -282,7 +283,10 @@ export const problems = {
     sentence: 'This was changed in the meantime. Please read it again.',
   },
   'not-changeable': { status: 409, sentence: "This can't be changed right now. Refresh the page." },
-  'change-waits': { status: 409, sentence: 'Another edit of this is already waiting for review.' },
+  'change-waits': {
+    status: 409,
+    sentence: 'Another edit of this is already waiting for review. Edit that one instead.',
+  },
   withdrawn: { status: 409, sentence: 'The author withdrew this. Only the author can restore it.' },
   'read-first': {
     status: 409,
@@ -355,7 +359,7 @@ export const problems = {
     status: 413,
     sentence: 'This picture has too many pixels. Make it smaller, then try again.',
   },
-  'too-large': { status: 413, sentence: 'That is too large.' },
+  'too-large': { status: 413, sentence: 'That is too large. Make it smaller, then try again.' },
   'wrong-kind': { status: 415, sentence: 'This kind of content is not accepted here.' },
   'too-many-requests': {
     status: 429,

@@ -9,7 +9,7 @@ export function askStudentDeletion(names: readonly string[]) {
     title: isOne ? `Delete the account of ${name}?` : `Delete ${count}?`,
     description: isOne
       ? "The student will be signed out and can't sign in again. After 7 days, the journal and everything unpublished will be erased, and published work will say “Former member.” Until then, you can keep the account."
-      : "They are closed now: the students will be signed out and can't sign in again. After 7 days, their journals and everything unpublished will be erased, and published work will say “Former member.” Until then, you can keep each account.",
+      : "The students will be signed out and can't sign in again. After 7 days, their journals and everything unpublished will be erased, and published work will say “Former member.” Until then, you can keep each account.",
     confirmLabel: isOne ? 'Delete account' : `Delete ${count}`,
   };
 }

@@ -40,7 +40,7 @@ export const Site = z.strictObject({
   urgentHelp: longText('Where to get help right away', 400).nullable().default(null).meta({
     title: 'Where to get help right away',
     description:
-      'Shown on the Help page to anyone who is not safe, e.g. the school counselor and a local number.',
+      'What the Help page tells anyone who is not safe: for example, the school counselor and a local phone number.',
   }),
 });
 

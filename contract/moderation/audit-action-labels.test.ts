@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findActionsByWords, formatAction, splitAction } from './audit-action-labels.ts';
+import {
+  findActionsByWords,
+  formatAction,
+  formatActionOn,
+  splitAction,
+} from './audit-action-labels.ts';
 
 describe('the audit log in words', () => {
   it.each([
@@ -21,6 +26,17 @@ describe('the audit log in words', () => {
     ['journal.hide-page', 'tried to journal: hide page'],
   ])('[§6] %s that was refused reads "%s"', (action, words) => {
     expect(formatAction(action, true)).toBe(words);
+  });
+
+  it.each([
+    ['project.change', 'project 4 (Pier 3)', 'changed the project 4 (Pier 3)'],
+    ['quest.create', 'quest 7 (Count)', 'created the open quest 7 (Count)'],
+    ['support.done', 'support message 2', 'closed the support message 2'],
+    ['review.export', 'moderation log', 'exported the moderation log'],
+    ['auth.sign-in', 'user 3 (mara)', 'signed in: user 3 (mara)'],
+    ['console.command', 'list', 'ran list'],
+  ])('[§6] %s on “%s” reads "%s"', (action, subject, words) => {
+    expect(formatActionOn(action, subject)).toBe(words);
   });
 
   it.each([

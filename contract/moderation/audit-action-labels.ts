@@ -40,7 +40,7 @@ const actionLabels: Readonly<
   'review.undo': ['undid the decision', 'undo the decision', 'on'],
   'review.read-contact': ['looked up the sender', 'look up the sender', 'of'],
   'review.handle-danger': ['took care', 'take care', 'of the'],
-  'review.export': ['exported the log', 'export the log', 'of'],
+  'review.export': ['exported', 'export', 'the'],
   'support.answer': ['answered', 'answer', 'the'],
   'support.done': ['closed', 'close', 'the'],
   'support.reopen': ['reopened', 'reopen', 'the'],
@@ -105,7 +105,17 @@ export function formatAction(action: string, wentWrong = false): string {
   return beforeSubject === '' ? verb : `${verb} ${beforeSubject}`;
 }
 
-/** The same in a column of its own, where the words before the subject, such as “of”, are only read out. */
+/** What was done, and to what: `ran list`. A subject such as `project 4 (Pier 3)` may repeat the last word. */
+export function formatActionOn(action: string, subject: string, wentWrong = false): string {
+  const words = formatAction(action, wentWrong);
+  if (!wentWrong && isAboutOneself(action)) return `${words}: ${subject}`;
+  const last = words.slice(words.lastIndexOf(' ') + 1);
+  return subject.startsWith(`${last} `)
+    ? `${words}${subject.slice(last.length)}`
+    : `${words} ${subject}`;
+}
+
+/** The verb in a column of its own, where the words before the subject, such as “of”, are only read out. */
 export function splitAction(
   action: string,
   wentWrong: boolean,

@@ -137,7 +137,7 @@ async function enterChallenge(student: Page): Promise<void> {
   await student.getByRole('link', { name: challengeTitle }).click();
   await student.getByRole('button', { name: 'Enter your project' }).click();
   await student.getByRole('dialog').getByLabel(projectTitle).check();
-  await student.getByRole('dialog').getByRole('button', { name: 'Enter' }).click();
+  await student.getByRole('dialog').getByRole('button', { name: 'Enter project' }).click();
   await expect(student.getByText('This entry is waiting for review.')).toBeVisible();
 }
 

@@ -41,7 +41,8 @@ export function buildClasses(dependencies: Dependencies, others: ClassesInputs) 
   const { config, database, now, random } = dependencies;
   const { audit, console } = others;
   const secretKey = dependencies.secretKey.reveal();
-  const shared = { database, audit, now, random, keptDays: config.retention.classDays };
+  const { classDays, isOnHold } = config.retention;
+  const shared = { database, audit, now, random, keptDays: isOnHold ? null : classDays };
   const setGameName = async (transaction: Queries, userId: number, gameName: string) => {
     // Nobody gets a name to sign in with at the same moment.
     await database.dialect.serialize(transaction, displayNamesLock);

@@ -21,13 +21,14 @@ export type ClassesDependencies = {
   readonly audit: AuditRecorder;
   readonly now: () => number;
   readonly random: (bytes: number) => Uint8Array;
-  /** How long a class is kept after it was archived. */
-  readonly keptDays: number;
+  /** How long a class is kept after it was archived; null while nothing may be deleted. */
+  readonly keptDays: number | null;
 };
 
 /** Creating, reading, renaming and archiving classes. */
 export function createClassesService(dependencies: ClassesDependencies) {
-  const { queries } = dependencies.database;
+  const { database, keptDays } = dependencies;
+  const { queries } = database;
   const inClass = createClassChange(dependencies);
 
   async function read(actor: Staff, id: string): Promise<ClassDetail> {
@@ -39,9 +40,9 @@ export function createClassesService(dependencies: ClassesDependencies) {
       whitelistResultsStore.list(queries, id),
     ]);
     const deletesAt =
-      found.archivedAt === null
+      found.archivedAt === null || keptDays === null
         ? null
-        : new Date(Date.parse(found.archivedAt) + dependencies.keptDays * dayMs).toISOString();
+        : new Date(Date.parse(found.archivedAt) + keptDays * dayMs).toISOString();
     return { class: found, members, teachers, waitingCount, whitelist, deletesAt };
   }
 

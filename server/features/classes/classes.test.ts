@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { codeCharacters } from '#contract/classes/classes';
 import { limits } from '#contract/limits';
@@ -136,6 +136,15 @@ describe.each(testEngines())('classes on %s', (engine) => {
     for (const { code } of [archived, renewed]) {
       expect((await post('/api/classes/join', { code }, student)).status).toBe(404);
     }
+  });
+
+  it('[P-19] while nothing may be deleted, an archived class has no day of deletion', async () => {
+    const held = await startClasses(engine, { RETENTION_HOLD: 'on' });
+    onTestFinished(held.close);
+    const { id } = await held.aClass('Kept class');
+    await held.post(`/api/classes/${id}/archive`, undefined);
+
+    expect((await held.readClass(id)).deletesAt).toBeNull();
   });
 
   it('[P-38] guessing codes is slowed down for one account', async () => {

@@ -78,7 +78,7 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
       expect([refused.status, refused.headers.get('x-problem'), refused.text]).toEqual([
         409,
         'change-waits',
-        'Another edit of this is already waiting for review.',
+        'Another edit of this is already waiting for review. Edit that one instead.',
       ]);
       expect(stillRejected).toMatchObject({ state: 'rejected', reason: 'Which street?' });
       expect(shownThen).toEqual([waiting]);

@@ -14,7 +14,7 @@ export const imageTypes = [
 export type ImageType = (typeof imageTypes)[number];
 
 export const heicSentence =
-  'This photo is in the HEIC format, which browsers cannot show. Save it as JPEG, then try again.';
+  "This photo is in the HEIC format, which browsers can't show. Save it as JPEG, then try again.";
 
 export type ReencodedImage = {
   readonly buffer: Buffer;

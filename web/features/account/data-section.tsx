@@ -39,13 +39,14 @@ export function DataSection({ user }: { user: User }) {
               <strong>
                 Your school gave you this account. Ask a teacher or an administrator to delete it.
               </strong>{' '}
-              Seven days later, your files are erased and your published work says “Former member.”
+              Seven days later, your files and everything unpublished are erased, and your published
+              work says “Former member.”
             </p>
           ) : (
             <>
               <p className="type-small">
-                You have 7 days to change your mind: just sign in. After that, your files are erased
-                and your published work says “Former member.”
+                You have 7 days to change your mind: just sign in. After that, your files and
+                everything unpublished are erased, and your published work says “Former member.”
               </p>
               <Button tone="danger-quiet" icon={<TrashIcon />} onClick={() => setAsking(true)}>
                 Delete my account…

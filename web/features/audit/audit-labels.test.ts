@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { auditKinds } from '#contract/moderation/audit';
-import { formatActor, filterQuery, isGood, kindLabels, noFilter } from './audit-labels.ts';
+import {
+  formatActor,
+  filterQuery,
+  isGood,
+  kindLabels,
+  noFilter,
+  shortSubject,
+} from './audit-labels.ts';
 
 const unchanged = { changes: [], versions: null };
 
@@ -12,6 +19,14 @@ describe('the audit log in words', () => {
 
   it('[§6] has a label for every kind', () => {
     expect(Object.keys(kindLabels).toSorted()).toEqual([...auditKinds].toSorted());
+  });
+
+  it('[design] shows a name without the id, and quotes inside it as single quotes', () => {
+    const id = '26b39d9d-e20d-4024-9a9e-b14cf4c1de36';
+
+    expect(shortSubject(`reply ${id} (Reply to “Which trees?”)`)).toBe(
+      'reply “Reply to ‘Which trees?’”',
+    );
   });
 
   it.each([

@@ -23,7 +23,10 @@ export const kindLabels = {
 
 /** In a row of the list: without the id of something that also has a name. */
 export function shortSubject(subject: string): string {
-  return subject.replace(/ [0-9a-f]{8}-[0-9a-f-]{27} \((.+)\)$/, ' “$1”');
+  return subject.replace(
+    / [0-9a-f]{8}-[0-9a-f-]{27} \((.+)\)$/,
+    (_, title: string) => ` “${title.replaceAll('“', '‘').replaceAll('”', '’')}”`,
+  );
 }
 
 /** Nobody was signed in, but a person did it. */

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 
 import type { AuditChange, AuditEntry, AuditVersions } from '#contract/moderation/audit';
 import {
-  formatAction,
+  formatActionOn,
   isAboutOneself,
   splitAction,
 } from '#contract/moderation/audit-action-labels';
@@ -210,7 +210,7 @@ function EntryDialog({ entry, showVersions, onClose }: EntryDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${formatActor(actor)} ${formatAction(action, !isPlain)} ${subject}`}
+      title={`${formatActor(actor)} ${formatActionOn(action, subject, !isPlain)}`}
       description={`${formatDateTime(at)}. ${label}: ${result.replace(/\.$/, '')}.`}
       {...(versions === null ? {} : { widthPx })}
     >

@@ -31,7 +31,7 @@ const columns: readonly Column<ListedUser>[] = [
           {organization !== null && ` · ${organization}`}
         </span>
         {deletesAt !== null && (
-          <span className="type-small text-danger">deleted on {formatDate(deletesAt)}</span>
+          <span className="type-small text-danger">will be deleted on {formatDate(deletesAt)}</span>
         )}
       </span>
     ),

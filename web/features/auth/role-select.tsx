@@ -9,7 +9,7 @@ import { controlClass } from '../../ui/forms/fields/control-class.ts';
 type Role = User['role'];
 
 const consequences: Readonly<Record<Role, string>> = {
-  student: 'They keep their account and can do what every student can.',
+  student: 'They keep their account and can do what any student can.',
   teacher: "They can review what students send. They can't control the server.",
   admin: "They can run any command on the game server and change anyone's role.",
 };

@@ -56,7 +56,8 @@ export function ChallengeEntries({ page }: { page: ChallengeDetail }) {
               {entry.project.title}
             </Link>
             <p className="type-small">
-              This entry is waiting for review. Only its author and teachers can see it.
+              This entry is waiting for review. Only its author, teachers, and administrators can
+              see it.
             </p>
           </div>
           {renderWithdrawal(entry)}

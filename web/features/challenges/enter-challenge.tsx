@@ -41,7 +41,7 @@ function EntryDialog({ page, onClose }: EnterChallengeProps & { onClose: () => v
     <FormDialog
       title="Enter your project"
       description="Everyone on its team is entered with it. A project waiting for review appears here once it is published."
-      submitLabel="Enter"
+      submitLabel="Enter project"
       busy={entering.isPending}
       failure={entering.error}
       onClose={onClose}

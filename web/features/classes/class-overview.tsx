@@ -3,6 +3,8 @@ import { Link } from 'wouter';
 
 import type { ClassDetail } from '#contract/classes/classes';
 import { limits } from '#contract/limits';
+import { publicReads } from '../../api/reads/public-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { classWrites } from '../../api/writes/class-writes.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
@@ -76,7 +78,7 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
         tone="primary"
         title="Replace the class code?"
         description="The old code stops working right away. Students who have joined stay in the class."
-        confirmLabel="New code"
+        confirmLabel="Replace code"
         busy={renewal.isPending}
         onCancel={() => setAsked(false)}
         onConfirm={() =>
@@ -128,6 +130,9 @@ export function ClassArchive({ detail, isNew, onArchived }: ClassArchiveProps) {
   const [isAsked, setAsked] = useState(false);
   const archive = useWrite(classWrites.archiveClass, { onDone: onArchived });
   const restore = useWrite(classWrites.restoreClass);
+  const { data: retention } = useRead(publicReads.retention);
+  const days = retention?.classDays ?? limits.retentionClassDays;
+  const isOnHold = retention?.isOnHold === true;
   const { id, name, archivedAt } = detail.class;
   const options = { params: { id } };
   if (archivedAt !== null) {
@@ -141,7 +146,7 @@ export function ClassArchive({ detail, isNew, onArchived }: ClassArchiveProps) {
       >
         <p className="grow">
           <strong>This class is archived.</strong>{' '}
-          {detail.deletesAt !== null && `It is deleted on ${formatDate(detail.deletesAt)}.`}{' '}
+          {detail.deletesAt !== null && `It will be deleted on ${formatDate(detail.deletesAt)}.`}{' '}
           Students keep their accounts and journals.
         </p>
         <Button busy={restore.isPending} onClick={() => void restore.send(undefined, options)}>
@@ -161,14 +166,14 @@ export function ClassArchive({ detail, isNew, onArchived }: ClassArchiveProps) {
         </h2>
         <p className="max-w-measure text-muted">
           The code stops working and the class moves to Archived. Students keep their accounts and
-          journals. The class is deleted {limits.retentionClassDays} days later.
+          journals.{!isOnHold && ` The class will be deleted ${days} days later.`}
         </p>
       </div>
       <Button onClick={() => setAsked(true)}>Archive class…</Button>
       <ConfirmDialog
         isOpen={isAsked}
         title={`Archive ${name}?`}
-        description={`The code stops working and the class can't be changed. You can restore it for ${limits.retentionClassDays} days. After that, the list of students and the class schedule are deleted. Accounts and journals are kept.`}
+        description={`The code stops working and the class can't be changed. ${isOnHold ? 'You can restore it at any time.' : `You can restore it for ${days} days. After that, the list of students and the class schedule are deleted.`} Accounts and journals are kept.`}
         confirmLabel="Archive class"
         busy={archive.isPending}
         onCancel={() => setAsked(false)}

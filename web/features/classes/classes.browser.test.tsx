@@ -190,7 +190,7 @@ describe('the students of a class', () => {
       await expect.element(question.getByText('Student 3 of 3…')).toBeVisible();
       last.resolve(Response.json(closed.json, { status: 202 }));
 
-      const done = page.getByText('Closed, deleted in 7 days: 2 of 3 students');
+      const done = page.getByText('Closed, to be deleted in 7 days: 2 of 3 students');
       await expect.element(done).toBeVisible();
       await expect.element(page.getByText(/^Not Ben T\./)).toBeVisible();
       const asked = portal.calls.filter(({ call }) => call.endsWith('/deletion'));
@@ -314,6 +314,26 @@ describe('the whitelist', () => {
 });
 
 describe('an archived class', () => {
+  it('[P-19] says before archiving how long this portal keeps it', async () => {
+    await openClass(createClassDetail(), {
+      'GET /api/public/retention': {
+        json: {
+          contactDays: 90,
+          rejectedDays: 30,
+          supportDays: 365,
+          auditDays: 365,
+          trashDays: 30,
+          classDays: 14,
+          isOnHold: false,
+        },
+      },
+    });
+
+    await expect.element(page.getByText('The class will be deleted 14 days later.')).toBeVisible();
+    await page.getByRole('button', { name: 'Archive class…' }).click();
+    await expect.element(page.getByText('You can restore it for 14 days.')).toBeVisible();
+  });
+
   it('[P-19] says when it is deleted and can be restored', async () => {
     await openClass(
       createClassDetail({
@@ -322,7 +342,7 @@ describe('an archived class', () => {
       }),
     );
 
-    await expect.element(page.getByText(/It is deleted on/)).toBeVisible();
+    await expect.element(page.getByText(/It will be deleted on/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Restore class' })).toBeVisible();
     await expect
       .element(page.getByRole('button', { name: 'Add students' }))

@@ -160,8 +160,8 @@ function FreePlots({ isSignedIn }: Pick<FeedProps, 'isSignedIn'>) {
           <div className="grid justify-items-start gap-2 p-4">
             <h3 className="type-h3">This spot is open.</h3>
             <p>
-              Count something, plan something, or write down a story. A teacher reads it, and it
-              goes up right here.
+              Count something, plan something, or write down a story. A teacher reads it first. Then
+              it goes up right here.
             </p>
             <ButtonLink href="#add" tone="primary">
               {/* Theirs may be waiting. */}

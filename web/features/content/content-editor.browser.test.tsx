@@ -62,7 +62,7 @@ describe('the content editor', () => {
     await expect.element(survey).toHaveValue(form);
     await page.getByRole('tab', { name: 'Site' }).click();
     await page.getByRole('link', { name: 'Files', exact: true }).click();
-    await question.getByRole('button', { name: 'Leave', exact: true }).click();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
 
     await expect.poll(() => location.pathname).toBe('/server-control/files');
   });

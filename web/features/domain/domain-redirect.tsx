@@ -39,7 +39,7 @@ function RedirectForm() {
     <DnsForm
       name="Set up the redirect"
       label="App URL"
-      hint="Where the portal runs, e.g. https://app.example.org"
+      hint="Where the portal runs, such as https://app.example.org"
       button="Setup Domain Redirect"
       initial=""
       validate={validateUrl}

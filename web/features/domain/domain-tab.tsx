@@ -107,7 +107,7 @@ function MapForm({ settings: { serverAddress } }: { settings: DomainSettings }) 
     <DnsForm
       name="Configure the map domain"
       label="Server IP"
-      hint="The game server's public address, e.g. 203.0.113.7. It is in your hosting panel."
+      hint="The game server's public address, such as 203.0.113.7. It is in your hosting panel."
       button="Configure DNS Records"
       initial={
         serverAddress !== null && validateAddress(serverAddress) === null ? serverAddress : ''
@@ -130,8 +130,8 @@ function Warnings() {
     <Card as="section" tone="page" aria-label="Good to know" className="grid grid-cols-1 gap-4">
       <h2 className="type-h3-body">Good to know</h2>
       <p>
-        BlueMap serves its maps on port {mapPort}. That port must be open on the game server. “Test
-        access” opens it.
+        BlueMap serves its maps on port {mapPort}. That port must be open on the game server. To
+        check, click “Test access.”
       </p>
       <p>
         <b>The game's address must not be proxied.</b> Cloudflare proxies only web pages, so players

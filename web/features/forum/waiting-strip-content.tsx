@@ -23,7 +23,7 @@ export function WaitingStripContent({ item, onEdit }: WaitingStripProps) {
         {item.hasPendingEdit
           ? 'Until then, everyone sees the earlier version.'
           : item.isMine
-            ? 'Only you and your teachers can see it.'
+            ? 'Only you, your teachers, and administrators can see it.'
             : 'Only its author and reviewers can see it.'}
       </span>
       {item.isMine && item.state !== 'hidden' && onEdit && (

@@ -41,7 +41,7 @@ export const visibilityLabels: Readonly<Record<JournalVisibility, string>> = {
 };
 
 export const visibilityChoices = [
-  { value: 'private', label: 'Me and my teachers', hint: null },
+  { value: 'private', label: 'Me and my teachers', hint: 'Administrators, too' },
   { value: 'class', label: 'My class', hint: 'After a teacher approves it' },
   { value: 'public', label: 'Everyone', hint: 'After a teacher approves it' },
 ] as const;
@@ -57,15 +57,15 @@ export function describeStatus(
     case 'pending':
       return {
         title: 'Waiting for review.',
-        text: 'Until then, only you and your teachers can see it.',
+        text: 'Until then, only you, your teachers, and administrators can see it.',
       };
     case 'rejected':
       return {
         title: 'Returned.',
-        text: 'Only you and your teachers can see it. You can read why under My submissions.',
+        text: 'Only you, your teachers, and administrators can see it. You can read why under My submissions.',
       };
     case 'hidden':
-      return { title: 'Hidden.', text: 'Only you and your teachers can see it.' };
+      return { title: 'Hidden.', text: 'Only you, your teachers, and administrators can see it.' };
     case 'published':
       return visibility === 'public' && !mayPublish
         ? {

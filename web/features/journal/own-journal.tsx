@@ -30,7 +30,7 @@ export function OwnJournal({ journal, uploads, selected, onSelect }: OwnJournalP
           picture={<CityPicture name="plot-2" className="size-full" />}
           action={<AddFiles onFiles={uploads.add} />}
         >
-          Start with one photo of a place you would change. Only you and your teachers see it.
+          Start with one photo of a place you would change.
         </EmptyState>
       ) : (
         <EntryBrowser

@@ -56,7 +56,7 @@ function Answering({ workbook, userId, stored }: OwnWorkbookProps & { stored: Wo
         </div>
       )}
       <p className="type-small text-muted">
-        Only you and your teachers can read your answers.{' '}
+        Only you, your teachers, and administrators can read your answers.{' '}
         <span role="status">{describe(saving)}</span>
       </p>
       <WorkbookFields
@@ -81,7 +81,7 @@ function Answering({ workbook, userId, stored }: OwnWorkbookProps & { stored: Wo
           Add answers to my journal
         </Button>
         <p className="type-small text-muted">
-          A page with your current answers. Only you and your teachers see it.
+          A page with your current answers. It stays private until you share it.
         </p>
       </div>
     </div>

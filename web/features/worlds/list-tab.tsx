@@ -17,7 +17,7 @@ export type ListTabProps<Reply> = {
   read: Read<Reply>;
   /** The game server is polled only while the tab is shown. */
   isOpen: boolean;
-  /** What is not possible here yet, such as `Editing worlds`. */
+  /** What is not possible here yet, such as `edit worlds`. */
   editing: string;
   children: (reply: Reply) => ReactNode;
 };
@@ -34,7 +34,7 @@ export function ListTab<Reply>({ read, isOpen, editing, children }: ListTabProps
             coming soon
           </Pill>
           <p>
-            {editing} here. Until then, use the{' '}
+            You can't {editing} here yet. For now, use the{' '}
             <Link href="/server-control/command">Command tab</Link>.
           </p>
         </div>

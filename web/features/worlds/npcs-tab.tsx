@@ -29,8 +29,8 @@ function PlacesNote({ places }: Pick<NpcList, 'places'>) {
   if (places === 'file')
     return (
       <p className="text-muted">
-        Positions are from Citizens' last save. An NPC that was just created or moved is correct
-        after the next save.
+        Positions are from Citizens' last save. A new or moved NPC has the right position here after
+        the next save.
       </p>
     );
   if (places === 'no-file')
@@ -53,7 +53,7 @@ function PlacesNote({ places }: Pick<NpcList, 'places'>) {
 /** Every NPC of Citizens, and its location. */
 export function NpcsTab({ isOpen }: { isOpen: boolean }) {
   return (
-    <ListTab read={reads.npcs} isOpen={isOpen} editing="Creating and editing NPCs">
+    <ListTab read={reads.npcs} isOpen={isOpen} editing="create or edit NPCs">
       {({ npcs, isInstalled, places, unread }) =>
         isInstalled ? (
           <>

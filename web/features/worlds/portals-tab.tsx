@@ -14,7 +14,7 @@ const columns: readonly Column<Portal>[] = [
 /** Every portal and where it leads. */
 export function PortalsTab({ isOpen }: { isOpen: boolean }) {
   return (
-    <ListTab read={reads.portals} isOpen={isOpen} editing="Creating and editing portals">
+    <ListTab read={reads.portals} isOpen={isOpen} editing="create or edit portals">
       {({ portals, isInstalled, isComplete, unread }) =>
         isInstalled ? (
           <>

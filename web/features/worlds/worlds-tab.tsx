@@ -52,7 +52,7 @@ function formatState({ isLoaded, isHidden }: ListedWorld): string {
 /** Every world with the players in it (product §5). */
 export function WorldsTab({ isOpen }: { isOpen: boolean }) {
   return (
-    <ListTab read={reads.worlds} isOpen={isOpen} editing="Creating, loading, and deleting worlds">
+    <ListTab read={reads.worlds} isOpen={isOpen} editing="create, load, or delete worlds">
       {({ worlds, source, unread }) => (
         <>
           {source !== 'multiverse' && (

@@ -55,7 +55,7 @@ function NextStepsSignedIn({ route, user, onSignedOut }: NextStepsSignedInProps)
   return (
     <>
       <p className="max-w-measure">
-        What that page is for: {describePage(route.path, site)}{' '}
+        About that page: {describePage(route.path, site)}{' '}
         {user.role === 'student' &&
           "You did nothing wrong, and you don't need this page to take part."}
       </p>

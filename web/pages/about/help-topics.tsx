@@ -32,7 +32,7 @@ export function HelpTopics() {
           The portal can't show you your password or email you a new one. Ask your teacher or an
           administrator to set a new one for you.
         </p>
-        <p>Then sign in with the new password. It has at least 6 characters.</p>
+        <p>Sign in with the new one. The portal then asks you to choose your own.</p>
       </Topic>
       <Topic id="support" title="How to reach support" drawing="quest-story">
         <SupportTopic />

@@ -26,8 +26,8 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
     <>
       <Section id="looking">
         <p>
-          You don't need an account to read. If you only read, the portal keeps nothing about you.
-          Your choice of light or dark stays in your own browser.
+          You don't need an account to read. If you only read, the portal keeps nothing that shows
+          who you are. Your choice of light or dark stays in your own browser.
         </p>
         <p>
           Videos, maps, and stories are on other websites. Nothing loads from them until you click a
@@ -75,9 +75,8 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           administrators and, if you are in a class, by your teachers.
         </p>
         <p>
-          Text that you have not sent yet is kept in your browser. If you are signed in, it stays
-          there until you send it, you sign out, or someone else signs in. Without an account, it is
-          gone when you close the tab.
+          What you have not sent yet stays in this browser until you send it, someone signs out, or
+          someone else signs in. Without an account, it is also gone when you close the tab.
         </p>
         <p>
           You are listed as a champion only if you agreed to it. You can change your mind at any
@@ -89,12 +88,13 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         <p>
           Your teacher can create an account for you without an email address. The portal then keeps
           the name your teacher typed and who gave permission. Teachers see real names only in their
-          own classes. Everyone else sees your display name.
+          own classes; administrators see all of them. Everyone else sees your display name.
         </p>
         <p>
           Forum posts and replies by students are checked before others can read them. If someone
-          reports your post, it is hidden until a teacher or an administrator looks at it. Students
-          can't send each other private messages.
+          reports your post, it is hidden until a teacher or an administrator looks at it. To count
+          how many people read a post, the portal keeps which accounts and networks opened it.
+          Nobody is shown that list. Students can't send each other private messages.
         </p>
         <p>
           Files in your journal start private: you, the teachers of your classes, and administrators
@@ -111,8 +111,8 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       <Section id="log">
         <p>
           To keep everyone safe, we log when each of these happens: a sign-in and the network it
-          came from, a reviewer's decision, and anything an administrator does, such as a command to
-          the game server or a change to someone's role.
+          came from, a change to an account or a class, a reviewer's decision, and anything an
+          administrator does, such as a command to the game server.
         </p>
         <p>
           For everything you send in for review, we also log when it was sent, changed, and
@@ -121,7 +121,7 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         </p>
         <p>
           If something you send may mean that someone is in danger, we log which adults were
-          notified, when someone first looked at it, and what they did. Only your teachers and
+          notified, when each of them first opened it, and what they did. Only your teachers and
           administrators can read that log.
         </p>
         <p>
@@ -135,7 +135,7 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       <Section id="seeing">
         <p>
           Administrators can see the list of accounts. Teachers see what is waiting for review,
-          without email addresses. Nobody can see your password. The portal shows no ads, tracks
+          without email addresses. Nobody can look up your password. The portal shows no ads, tracks
           nobody, and gives nothing to other companies.
         </p>
       </Section>

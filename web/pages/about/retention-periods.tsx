@@ -41,10 +41,10 @@ export function RetentionPeriods() {
           something you sent that was returned, hidden, or withdrawn, and text that an edit
           replaced: {rejectedDays} days after that,
         </li>
-        <li>a support message: {supportDays} days after it was answered,</li>
+        <li>a support message: {supportDays} days after it was answered or marked as done,</li>
         <li>
-          the log of sign-ins and administrators, including text they changed in projects:{' '}
-          {auditDays} days,
+          the log of sign-ins, of changes to accounts and classes, and of what administrators do
+          (also text they changed in projects): {auditDays} days,
         </li>
         <li>
           the log of what people sent and what reviewers decided: {auditDays} days, or longer while
@@ -56,14 +56,14 @@ export function RetentionPeriods() {
         </li>
         <li>the count of forms and sign-ins from one network: one day,</li>
         <li>
-          which networks an account signed in from, scrambled so that nobody can read the address:{' '}
-          {limits.knownNetworkDays} days,
+          which networks an account signed in from or a forum post was read from, scrambled so that
+          nobody can read the address: {limits.knownNetworkDays} days,
         </li>
         <li>
           a scrambled copy of each text that was sent, only to spot repeats: {limits.sentTextDays}{' '}
           days,
         </li>
-        <li>the log of texts that may mean danger: {auditDays} days,</li>
+        <li>the log of texts that may mean someone is in danger: {auditDays} days,</li>
         <li>an email waiting to be sent: three days at most,</li>
         <li>
           a picture or file whose journal entry or project was deleted: the next day at the latest,

@@ -9,7 +9,7 @@ export const submissionsHeader: PageHeaderProps = {
 
 export const journalHeader: PageHeaderProps = {
   title: 'My journal',
-  lead: 'Photos, drawings, sound, and notes. Until you share, only your teachers see them.',
+  lead: 'Photos, drawings, sound, and notes. Until you share them, only you, your teachers, and administrators see them.',
   isPlain: true,
 };
 

@@ -136,7 +136,9 @@ describe('/community', () => {
     await expect
       .element(own.nth(1).getByText('They planted trees.', { exact: true }))
       .toBeVisible();
-    await expect.element(own.first().getByText('Only you and your teachers')).toBeVisible();
+    await expect
+      .element(own.first().getByText('Only you, your teachers, and administrators'))
+      .toBeVisible();
     await expect.element(own.first().getByRole('button', { name: 'Withdraw' })).toBeVisible();
     await expect.element(feed.getByRole('link', { name: 'Send a quest' })).toBeVisible();
     await own.first().getByRole('button', { name: 'Edit' }).click();

@@ -54,7 +54,7 @@ export function OwnPendingItems() {
                   <ClockIcon size={16} className="me-2 inline align-[-0.125em]" />
                   <strong>Waiting for review.</strong>{' '}
                   {submission.revisionOf === null
-                    ? 'Only you and your teachers can see it. Once it is approved, it appears here.'
+                    ? 'Only you, your teachers, and administrators can see it. Once it is approved, it appears here.'
                     : 'Until then, everyone sees the earlier version.'}
                 </p>
               </div>

@@ -50,7 +50,7 @@ export function ContentEditorPage() {
         onConfirm={unsaved.leaving.leave}
         title="Leave without saving?"
         description={`Your changes to ${formatTitles(unsaved)} have not been saved and would be lost.`}
-        confirmLabel="Leave"
+        confirmLabel="Leave without saving"
       />
     </PanelPage>
   );

@@ -78,9 +78,7 @@ function StepContent({ name, skipButton, onChange }: StepContentProps) {
       );
     case 'maps':
       return (
-        <ContentLink part="worlds">
-          Each world has its map address in Content, under Worlds.
-        </ContentLink>
+        <ContentLink part="worlds">The map addresses are in Content, under Worlds.</ContentLink>
       );
     case 'links':
       return (
@@ -92,7 +90,7 @@ function StepContent({ name, skipButton, onChange }: StepContentProps) {
 function ContentLink({ part, children }: { part: string; children: string }) {
   return (
     <div className="grid justify-items-start gap-3">
-      <p>{children} Publish it there, and this step is done.</p>
+      <p>{children} Publish them there to finish this step.</p>
       <Link href={`/content-editor/${part}`} className={buttonClass({ tone: 'primary' })}>
         Open Content
       </Link>

@@ -36,7 +36,7 @@ export function OneTimePassword(props: OneTimePasswordProps) {
         isAsked ? (
           <LossQuestion
             question="Did you write the password down?"
-            keep="Show it longer"
+            keep="Not yet"
             lose="Close"
             onKeep={() => setAsked(false)}
             onLose={onClose}

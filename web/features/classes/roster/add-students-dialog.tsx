@@ -138,7 +138,7 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
       <div className="grid gap-6 sm:grid-cols-2">
         <TextArea
           label="Names, one per line"
-          hint="First name and one letter are enough. Paste from a spreadsheet if you like. Only you and the administrators see these names."
+          hint="First name and one letter are enough. Paste from a spreadsheet if you like. Only the class's teachers and administrators see these names."
           rows={9}
           // As high as the rows beside it, so that each name is next to its result.
           className="max-sm:h-40 sm:py-0 sm:leading-9!"
@@ -186,7 +186,7 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
           busy={creation.isPending}
           disabled={!isReady && !creation.isPending}
         >
-          Create {formatCount(fresh.length, 'account')}
+          Create {fresh.length === 0 ? 'accounts' : formatCount(fresh.length, 'account')}
         </Button>
       </div>
     </PageForm>
@@ -258,7 +258,7 @@ function Preview({ listed, members }: PreviewProps) {
       )}
       {fresh.length > 0 && (
         <p className="pt-2 text-sm text-muted">
-          If someone outside this class has a sign-in name, the next number is added.
+          If a sign-in name is taken outside this class, it gets the next free number.
         </p>
       )}
     </div>

@@ -139,7 +139,8 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
       />
       {shown.length === 0 && <p className="text-muted">No students match.</p>}
       <p className="text-sm text-muted wide:text-end">
-        Only you and administrators see the names you typed. Classmates see display names.
+        Only the class's teachers and administrators see the names a teacher typed. Classmates see
+        display names.
       </p>
       {question && (
         <MemberDialogs

@@ -115,8 +115,10 @@ function DeleteDialog({ members, onClose, onDone }: Omit<SeveralProps, 'classId'
   const deletion = useOneByOne(classWrites.requestStudentDeletions);
 
   async function deleteAll() {
-    const isAnyDone = await deletion.run('Closed, deleted in 7 days', members, (send, { id }) =>
-      send(undefined, { params: { id } }),
+    const isAnyDone = await deletion.run(
+      'Closed, to be deleted in 7 days',
+      members,
+      (send, { id }) => send(undefined, { params: { id } }),
     );
     if (isAnyDone) onDone();
   }

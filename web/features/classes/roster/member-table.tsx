@@ -227,7 +227,7 @@ function GameName({ member }: { member: ClassMember }) {
 function LastSeen({ member: { lastSeenAt, deletesAt } }: { member: ClassMember }) {
   const now = useNow(60);
   if (deletesAt !== undefined) {
-    return <strong className="text-danger">deleted on {formatDate(deletesAt)}</strong>;
+    return <strong className="text-danger">will be deleted on {formatDate(deletesAt)}</strong>;
   }
   if (lastSeenAt !== null) {
     return (

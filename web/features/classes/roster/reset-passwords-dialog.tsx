@@ -61,8 +61,8 @@ export function ResetPasswordsDialog(props: ResetPasswordsDialogProps) {
       title={isOne ? `Reset the password for ${who}?` : `Reset the passwords for ${who}?`}
       description={
         isOne
-          ? 'The student will be signed out everywhere. The new password is shown only once.'
-          : 'The students will be signed out everywhere. The new passwords are shown only once, on sign-in cards.'
+          ? 'The student will be signed out everywhere. The new password is shown only once. At the next sign-in, the student has to choose another one.'
+          : 'The students will be signed out everywhere. The new passwords are shown only once, on sign-in cards. At the next sign-in, each student has to choose another one.'
       }
       confirmLabel={isOne ? 'Reset password' : 'Reset passwords'}
       tone="primary"

@@ -56,7 +56,7 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
         <SenderFields
           name={form.field('submitterName')}
           email={form.field('submitterEmail')}
-          emailHint="Only staff see this."
+          emailHint="Only administrators see this."
         />
       )}
       <CountedTextField

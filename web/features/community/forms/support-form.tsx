@@ -46,7 +46,7 @@ export function SupportForm({ isSignedIn, begins = '' }: SupportFormProps) {
       }}
       note={
         isSignedIn
-          ? 'Only administrators and your class teachers read this.'
+          ? 'Only your teachers and administrators read this.'
           : 'Only administrators read this.'
       }
       label="Send message"

@@ -56,7 +56,7 @@ function SkippedRow({ count }: { count: number }) {
         </Pill>
       </span>
       <span className={textClass}>
-        {formatSkipped(count)}. They arrived faster than this page could show them.
+        {formatSkipped(count)} because the output came faster than this page could show it.
       </span>
     </>
   );

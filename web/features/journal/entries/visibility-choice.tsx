@@ -37,9 +37,7 @@ export function VisibilityChoice({ entry }: { entry: JournalEntry }) {
           />
           <span className={classNames(shown === value && 'font-bold')}>
             {label}
-            {hint !== null && (
-              <span className="type-small block font-normal text-muted">{hint}</span>
-            )}
+            <span className="type-small block font-normal text-muted">{hint}</span>
           </span>
         </label>
       ))}

@@ -89,7 +89,7 @@ type ReasonDialogProps = {
 
 const labels = {
   reject: { title: 'Why are you returning it?', submitLabel: 'Return it' },
-  hide: { title: 'Why are you hiding it?', submitLabel: 'Hide' },
+  hide: { title: 'Why are you hiding it?', submitLabel: 'Hide it' },
 } as const;
 
 /** P-11: requires a reason from the list, a note, or both. */

@@ -258,7 +258,7 @@ function KeyLegend({ at, count, keys, mayDecide }: KeyLegendProps) {
         className={`${textLinkClass} base:ms-auto base:text-sm`}
         onClick={keys.toggle}
       >
-        {keys.isOn ? 'Turn letter keys off' : 'Turn letter keys on'}
+        {keys.isOn ? 'Turn off keyboard shortcuts' : 'Turn on keyboard shortcuts'}
       </button>
     </div>
   );

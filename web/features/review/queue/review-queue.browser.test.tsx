@@ -310,7 +310,7 @@ describe('the review board', () => {
     await page.getByRole('dialog').getByLabelText('Your reason').fill('aura');
     expect(published).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Turn letter keys off' }).click();
+    await page.getByRole('button', { name: 'Turn off keyboard shortcuts' }).click();
     await userEvent.keyboard('j');
 
     await expect.element(shown().getByText('Counted people').first()).toBeVisible();
