@@ -85,6 +85,12 @@ export const SaveFile = z.object({
   allowEmpty: z.boolean().optional(),
 });
 export const SavedFile = z.object({ path: z.string(), version: z.string(), size: z.int() });
+/** What to do with an uploaded file whose name is taken. */
+export const UploadConflict = z.enum(
+  ['replace', 'skip', 'keep-both', 'refuse'],
+  'That conflict option does not exist',
+);
+export type UploadConflict = z.infer<typeof UploadConflict>;
 export const UploadedFiles = z.object({
   uploaded: z.array(z.object({ path: z.string(), size: z.int() })),
 });

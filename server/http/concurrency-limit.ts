@@ -27,7 +27,7 @@ export function createConcurrencyLimit(atOnce: number, maxWaiting = Number.POSIT
 }
 
 /** The same limit for each key separately; a key is forgotten once it has no tasks. */
-export function createKeyedConcurrencyLimit(atOnce: number, maxWaiting: number) {
+export function createKeyedConcurrencyLimit(atOnce: number, maxWaiting = Number.POSITIVE_INFINITY) {
   const limits = new Map<string, { readonly withLimit: ConcurrencyLimit; tasks: number }>();
 
   return async function withLimit<Result>(

@@ -3,7 +3,10 @@ import type { ActionRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { FilesLink, SftpClient } from '../../live/files-link.ts';
 import type { FileTrashStore, FileVersionsStore } from './files.store.ts';
-import { createConcurrencyLimit } from '../../http/concurrency-limit.ts';
+import {
+  createConcurrencyLimit,
+  createKeyedConcurrencyLimit,
+} from '../../http/concurrency-limit.ts';
 import { createPathGuard, type PathGuard } from './paths/path-guard.ts';
 import type { UnfinishedFiles } from './trash/unfinished-files.ts';
 
@@ -87,22 +90,7 @@ const maxWaitMs = 20_000;
 
 /** Runs one task at a time for each name; the others wait in order. */
 export function createNameLocks({ queries, dialect }: Pick<Database, 'queries' | 'dialect'>) {
-  const last = new Map<string, Promise<void>>();
-
-  async function hold<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
-    const before = last.get(name) ?? Promise.resolve();
-    const result = before.then(work);
-    const ended = result.then(
-      () => undefined,
-      () => undefined,
-    );
-    last.set(name, ended);
-    try {
-      return await result;
-    } finally {
-      if (last.get(name) === ended) last.delete(name);
-    }
-  }
+  const hold = createKeyedConcurrencyLimit(1);
 
   /** Always in the same order, so that two tasks never wait for each other. */
   function holdBoth<Value>(names: [string, string], work: () => Promise<Value>): Promise<Value> {

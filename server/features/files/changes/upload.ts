@@ -1,7 +1,7 @@
-import { z } from 'zod';
-import { RemotePath, type UploadedFiles } from '#contract/files/files';
+import type { z } from 'zod';
+import { RemotePath, UploadConflict, type UploadedFiles } from '#contract/files/files';
 import { Problem } from '#contract/problems';
-import { splitRemotePath, validateNewName } from '#contract/files/remote-path';
+import { joinPath, splitRemotePath, validateNewName } from '#contract/files/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { recordAction } from '../../../audit/record-action.ts';
 import type { Admin } from '../../../http/access/access.ts';
@@ -12,6 +12,7 @@ import { makeFolders, writeWhole } from './file-changes.ts';
 import {
   createFileContext,
   getFileLockName,
+  refuseExisting,
   type FileContext,
   type FilesDependencies,
 } from '../file-context.ts';
@@ -20,11 +21,6 @@ import { replaceAndTrash } from './replace.ts';
 import type { Progress } from '../trash/unfinished-files.ts';
 import { keepBeforeReplacing } from './versions.ts';
 
-const Conflict = z.enum(
-  ['replace', 'skip', 'keep-both', 'refuse'],
-  'That conflict option does not exist',
-);
-type Conflict = z.infer<typeof Conflict>;
 type Uploaded = z.infer<typeof UploadedFiles>['uploaded'][number];
 
 const maxCopies = 1000;
@@ -38,7 +34,7 @@ export async function uploadFiles(
   const context = createFileContext(dependencies, signal);
   const uploaded: Uploaded[] = [];
   let target: string | null = null;
-  let conflict: Conflict = 'replace';
+  let conflict: UploadConflict = 'replace';
   let files = 0;
   for await (const part of form) {
     if (part.kind === 'field') {
@@ -46,7 +42,7 @@ export async function uploadFiles(
       if (part.name !== 'conflict') continue;
       // What arrived before it was stored without it.
       if (files > 0) throw nameTheUploaded(lateConflict(), uploaded);
-      conflict = parseInput(Conflict, part.value);
+      conflict = parseInput(UploadConflict, part.value);
       continue;
     }
     // A browser sends an empty name for a file field without a file.
@@ -91,7 +87,7 @@ async function store(
   request: UploadRequest,
 ): Promise<Uploaded | null> {
   const names = splitFileName(request.part.filename);
-  const subject = `${request.target === '/' ? '' : request.target}/${names.join('/')}`;
+  const subject = joinPath(request.target, names.join('/'));
   return await recordAction(context.audit, { actor, action: 'files.upload', subject }, async () => {
     const resolved = await resolveTarget(context, request.target, names);
     if (resolved.entry && request.conflict === 'skip')
@@ -160,12 +156,12 @@ type Arrived = {
   readonly path: string;
   readonly temporary: string;
   readonly progress: Progress;
-  readonly conflict: Conflict;
+  readonly conflict: UploadConflict;
 };
 
 type UploadRequest = {
   readonly target: string;
-  readonly conflict: Conflict;
+  readonly conflict: UploadConflict;
   readonly part: UploadFile;
 };
 
@@ -193,10 +189,9 @@ async function resolveTarget(
   return await guard.find(`/${segments.join('/')}`);
 }
 
-function refuseConflict({ path, entry }: ResolvedPath, conflict: Conflict): void {
+function refuseConflict({ path, entry }: ResolvedPath, conflict: UploadConflict): void {
   if (!entry) return;
-  if (conflict === 'refuse')
-    throw new Problem('already-exists', { sentence: `There is already something at ${path}.` });
+  if (conflict === 'refuse') refuseExisting({ path, entry });
   if (conflict === 'replace' && entry.kind === 'directory')
     throw new Problem('is-a-folder', { sentence: `There is already a folder at ${path}.` });
 }

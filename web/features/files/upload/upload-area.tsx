@@ -1,6 +1,7 @@
 import { useRef, type ChangeEvent, type RefObject, useState } from 'react';
 import { formatCount } from '#contract/text/format-count';
 import { getBaseName, joinPath } from '#contract/files/remote-path';
+import type { UploadConflict } from '#contract/files/files';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/loading/spinner.tsx';
@@ -8,7 +9,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { readChosen, readDroppedEntries } from './read-drop.ts';
 import type { IntakeState, UploadIntake } from './use-uploads.ts';
 import { nextConflict, openConflicts, type ConflictQuestion } from './upload-conflicts.ts';
-import type { ConflictChoice, PickedFile } from './upload-queue.ts';
+import type { PickedFile } from './upload-queue.ts';
 import { Checkbox } from '../../../ui/forms/fields/checkbox.tsx';
 import { usePageDrop } from '../../../ui/forms/use-page-drop.ts';
 
@@ -116,7 +117,7 @@ function Reading({ state, onCancel }: { state: ReadingState; onCancel: () => voi
 
 type ConflictDialogProps = {
   question: ConflictQuestion;
-  onAnswer: (choice: ConflictChoice, forAll: boolean) => void;
+  onAnswer: (choice: UploadConflict, forAll: boolean) => void;
   onCancel: () => void;
 };
 

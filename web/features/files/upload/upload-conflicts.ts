@@ -1,6 +1,7 @@
 import { getBaseName, joinPath } from '#contract/files/remote-path';
+import type { UploadConflict } from '#contract/files/files';
 import { getParentPath } from '../file-path.ts';
-import type { ConflictChoice, ChosenFile, PickedFile } from './upload-queue.ts';
+import type { ChosenFile, PickedFile } from './upload-queue.ts';
 
 export type Existing = { readonly name: string; readonly type: 'directory' | 'file' };
 
@@ -53,7 +54,7 @@ export type ConflictQuestion = {
   readonly targetPath: string;
   readonly files: readonly PickedFile[];
   readonly conflicts: readonly Conflict[];
-  readonly answers: ReadonlyMap<string, ConflictChoice>;
+  readonly answers: ReadonlyMap<string, UploadConflict>;
 };
 
 export function askAboutConflicts(
@@ -75,7 +76,7 @@ export function openConflicts({ conflicts, answers }: ConflictQuestion): number 
 
 export function answerConflict(
   question: ConflictQuestion,
-  choice: ConflictChoice,
+  choice: UploadConflict,
   forAll: boolean,
 ): ConflictQuestion {
   const current = nextConflict(question);
@@ -93,7 +94,7 @@ export function answerConflict(
 /** The files to send. A name that was free is sent with `refuse`, in case it no longer is. */
 export function chooseFiles(
   files: readonly PickedFile[],
-  answers: ReadonlyMap<string, ConflictChoice>,
+  answers: ReadonlyMap<string, UploadConflict>,
 ): readonly ChosenFile[] {
   return files
     .map((picked) => ({ ...picked, conflict: answers.get(picked.name) ?? ('refuse' as const) }))

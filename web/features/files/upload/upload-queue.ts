@@ -1,9 +1,8 @@
 import { joinPath } from '#contract/files/remote-path';
+import type { UploadConflict } from '#contract/files/files';
 
 /** A file and its path in what was dropped or chosen: `tacoma/region/r.0.0.mca`. */
 export type PickedFile = { readonly file: File; readonly name: string };
-
-export type ConflictChoice = 'replace' | 'skip' | 'keep-both' | 'refuse';
 
 export type UploadState =
   | { readonly name: 'waiting' }
@@ -23,7 +22,7 @@ export type UploadItem = {
   /** Below the target, with `/` for a file of a dropped folder. */
   readonly name: string;
   readonly sizeBytes: number;
-  readonly conflict: ConflictChoice;
+  readonly conflict: UploadConflict;
   readonly state: UploadState;
 };
 
@@ -44,7 +43,7 @@ export type UploadAction =
       readonly atMs: number;
     }
   | { readonly name: 'settled'; readonly id: number; readonly state: UploadState }
-  | { readonly name: 'retried'; readonly id: number; readonly conflict: ConflictChoice }
+  | { readonly name: 'retried'; readonly id: number; readonly conflict: UploadConflict }
   | { readonly name: 'cleared' };
 
 export type UploadTotal = {
@@ -161,7 +160,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }
 
-export type ChosenFile = PickedFile & { readonly conflict: ConflictChoice };
+export type ChosenFile = PickedFile & { readonly conflict: UploadConflict };
 
 /** The paths that uploads of this visit have made, with the folders that they made or filled. */
 export function arrivedPaths({ items }: UploadQueue): ReadonlySet<string> {

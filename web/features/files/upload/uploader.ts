@@ -1,3 +1,4 @@
+import type { UploadConflict } from '#contract/files/files';
 import { HttpError } from '../../../api/http-error.ts';
 import {
   emptyUploadQueue,
@@ -5,7 +6,6 @@ import {
   isOver,
   nextUploadQueue,
   type ChosenFile,
-  type ConflictChoice,
   type UploadAction,
   type UploadItem,
   type UploadQueue,
@@ -14,7 +14,7 @@ import {
 
 export type FileToSend = {
   readonly targetPath: string;
-  readonly conflict: ConflictChoice;
+  readonly conflict: UploadConflict;
   readonly file: File;
   /** Below the target; `/` between folder names. */
   readonly name: string;
@@ -80,7 +80,7 @@ export class Uploader {
   }
 
   /** Sends a failed file again. Null while its batch is still being sent; the batch then waits for it. */
-  retry(id: number, conflict: ConflictChoice): Promise<BatchEnd> | null {
+  retry(id: number, conflict: UploadConflict): Promise<BatchEnd> | null {
     this.#dispatch({ name: 'retried', id, conflict });
     const batch = this.#find(id)?.batch ?? 0;
     if (!this.#waiting.has(batch)) return this.#whenEnded(batch);

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { formatCount } from '#contract/text/format-count';
 import { joinPath } from '#contract/files/remote-path';
+import type { UploadConflict } from '#contract/files/files';
 import { call } from '../../../api/call.ts';
 import { HttpError, isAbort } from '../../../api/http-error.ts';
 import { reads } from '../../../api/reads/reads.ts';
@@ -24,7 +25,6 @@ import {
   emptyUploadQueue,
   isOver,
   type ChosenFile,
-  type ConflictChoice,
   type PickedFile,
   type UploadQueue,
 } from './upload-queue.ts';
@@ -51,7 +51,7 @@ type Chosen = {
 export type Uploads = {
   readonly queue: UploadQueue;
   readonly start: (targetPath: string, chosen: Chosen) => void;
-  readonly retry: (id: number, conflict: ConflictChoice) => void;
+  readonly retry: (id: number, conflict: UploadConflict) => void;
   readonly cancel: (id: number) => void;
   readonly cancelAll: () => void;
   readonly clear: () => void;
@@ -71,7 +71,7 @@ export type UploadIntake = {
   readonly state: IntakeState;
   readonly takeDrop: (targetPath: string, entries: readonly DroppedEntry[]) => void;
   readonly takeFiles: (targetPath: string, files: readonly PickedFile[]) => void;
-  readonly answer: (choice: ConflictChoice, forAll: boolean) => void;
+  readonly answer: (choice: UploadConflict, forAll: boolean) => void;
   readonly cancel: () => void;
 };
 
@@ -133,7 +133,7 @@ export function useUploadIntake(uploads: Uploads): UploadIntake {
   function begin(
     targetPath: string,
     { files, folders }: Picked,
-    answers: ReadonlyMap<string, ConflictChoice>,
+    answers: ReadonlyMap<string, UploadConflict>,
   ) {
     setState(idle);
     uploads.start(targetPath, { files: chooseFiles(files, answers), folders });
@@ -159,7 +159,7 @@ export function useUploadIntake(uploads: Uploads): UploadIntake {
     }
   }
 
-  function answer(choice: ConflictChoice, forAll: boolean) {
+  function answer(choice: UploadConflict, forAll: boolean) {
     if (state.name !== 'asking') return;
     const { folders } = state;
     const question = answerConflict(state.question, choice, forAll);
