@@ -9,7 +9,16 @@ describe('what people write', () => {
     expect([line.safeParse(input).success, text.safeParse(input).success]).toEqual([true, true]);
   });
 
-  it.each(['\u200b', '\u200b \u2060\ufeff', '\u2066\u2069', '\u00ad'])(
+  it.each([
+    '\u200b',
+    '\u200b \u2060\ufeff',
+    '\u2066\u2069',
+    '\u00ad',
+    '\u3164',
+    '\u115f\u1160',
+    '\uffa0',
+    '\u2800',
+  ])(
     '[S42] is missing when nothing of it can be seen: %j',
     (hidden) => {
       expect(line.safeParse(hidden).error?.issues[0]?.message).toBe('Missing.');
@@ -56,7 +65,8 @@ describe('what people write', () => {
 
   it('[S42] keeps tabs and line breaks where there are several lines', () => {
     expect(text.parse('a\tb\r\nc')).toBe('a\tb\r\nc');
-    expect(line.safeParse('a\tb').success).toBe(false);
+    for (const broken of ['a\tb', 'a\u2028b', 'a\u2029b'])
+      expect([broken, line.safeParse(broken).success]).toEqual([broken, false]);
   });
 
   it.each(['Ann\u202egpj', '\u202dAnn', 'a\u2067b\u2069'])(

@@ -8,10 +8,11 @@ const oneLineRule = 'Please remove line breaks and control characters.';
 const noControl = /^[\P{Cc}\t\n\r]*$/u;
 /** No lone surrogates, which cannot be stored. */
 const wholeCharacters = /^\P{Cs}*$/u;
-const oneLine = /^\P{Cc}*$/u;
+/** Nor the separators of lines and paragraphs, which break a line, too. */
+const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 const directionRule = 'Please remove text-direction characters.';
-/** Something visible: more than spaces and invisible characters. */
-export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Something visible: more than spaces, invisible characters, and the letters and symbols that are blank. */
+export const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 /** No overrides, embeddings, or isolates: they make the text that follows look like something else. */
 const noDirectionMarks = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 
@@ -41,6 +42,20 @@ export function plainLetters(text: string): string {
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(spelledOutLetters, (letter) => spelledOut[letter] ?? letter);
+}
+
+/** What people take for each other in most typefaces, such as a capital `I` and a small `l`, in lower case. */
+export const lookAlikes = [
+  ['1', 'l'],
+  ['i', 'l'],
+  ['0', 'o'],
+  ['rn', 'm'],
+  ['vv', 'w'],
+] as const;
+
+/** Plain letters with one spelling for those that look alike. */
+export function withoutLookAlikes(letters: string): string {
+  return lookAlikes.reduce((text, [from, to]) => text.replaceAll(from, to), letters);
 }
 
 /** The error for a text over its limit, with its length. */
