@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { optionalText, plainLetters, requiredLine, withoutLookAlikes } from '../text/text-fields.ts';
+import {
+  optionalText,
+  plainLetters,
+  requiredLine,
+  withoutLookAlikes,
+} from '../text/text-fields.ts';
 
 export const roles = ['student', 'teacher', 'admin'] as const;
 export const Role = z.enum(roles);

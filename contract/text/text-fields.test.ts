@@ -18,13 +18,10 @@ describe('what people write', () => {
     '\u115f\u1160',
     '\uffa0',
     '\u2800',
-  ])(
-    '[S42] is missing when nothing of it can be seen: %j',
-    (hidden) => {
-      expect(line.safeParse(hidden).error?.issues[0]?.message).toBe('Missing.');
-      expect(text.safeParse(hidden).error?.issues[0]?.message).toBe('Missing.');
-    },
-  );
+  ])('[S42] is missing when nothing of it can be seen: %j', (hidden) => {
+    expect(line.safeParse(hidden).error?.issues[0]?.message).toBe('Missing.');
+    expect(text.safeParse(hidden).error?.issues[0]?.message).toBe('Missing.');
+  });
 
   it('over the limit it says how long it is and how much fits', () => {
     const getErrorMessage = (found: {
