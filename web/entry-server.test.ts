@@ -76,6 +76,12 @@ describe('rendered pages', () => {
     },
   );
 
+  it('[§4] /privacy says where text is kept that was not sent', async () => {
+    const { html } = await render('/privacy');
+
+    expect(html).toContain('Text that you have not sent yet is kept in your browser.');
+  });
+
   it('[§7] /privacy says how long hashes and deleted files are kept', async () => {
     const { html } = await render('/privacy');
     const words = html.replaceAll(/<!-- -->/g, '');

@@ -7,12 +7,14 @@ import { findRoute } from '#contract/pages/route-table';
 import { App } from './app.tsx';
 import { readPageState, type PageState } from './content/page-state.ts';
 import { loadPage } from './routes.tsx';
+import { allowTranslation } from './ui/text/translated-text.ts';
 
 void start();
 
 // No top-level await: page chunks import this chunk and would wait for it.
 async function start(): Promise<void> {
   disableSchemaCompilation();
+  allowTranslation();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id root');
 

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DisplayName, displayNameKey, revealsRealName } from './display-names.ts';
 import { hasGameName } from './sign-in-name.ts';
 
+const onlyLetters =
+  "A display name can contain only letters from A to Z, with or without accents, numbers, spaces, and _ . ' -";
+
 describe('a display name', () => {
   it.each(['Quiet Heron', 'heron_plans', "O'Neil 2", 'Ms. Muñoz', 'Łódź Ngọc', 'Ærø'])(
     '[P-05] may be %s',
@@ -22,8 +25,8 @@ describe('a display name', () => {
       name,
       'That name is reserved. Please choose another.',
     ]),
-    ['ada@school.example', "A display name can contain only letters, numbers, spaces, and _ . ' -"],
-    ['Аda', "A display name can contain only letters, numbers, spaces, and _ . ' -"],
+    ['ada@school.example', onlyLetters],
+    ['Аda', onlyLetters],
     ...[
       'The Porta\u01c0 Team',
       'S\u0251mple',
@@ -31,10 +34,7 @@ describe('a display name', () => {
       'Qu\u0131et Heron',
       'Th\u1d07 Team',
       '\ufb01n',
-    ].map((name) => [
-      name,
-      "A display name can contain only letters, numbers, spaces, and _ . ' -",
-    ]),
+    ].map((name) => [name, onlyLetters]),
     ['x'.repeat(41), 'A display name can have at most 40 characters'],
   ])('[P-05] may not be "%s"', (name, sentence) => {
     expect(DisplayName.safeParse(name).error?.issues[0]?.message).toBe(sentence);

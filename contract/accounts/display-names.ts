@@ -4,7 +4,8 @@ import { limits } from '../limits.ts';
 import { requiredLine, plainLetters, withoutLookAlikes } from '../text/text-fields.ts';
 
 const required = 'Please enter a display name';
-const onlyLetters = "A display name can contain only letters, numbers, spaces, and _ . ' -";
+const onlyLetters =
+  "A display name can contain only letters from A to Z, with or without accents, numbers, spaces, and _ . ' -";
 
 /**
  * A name that others see. Only letters of the Latin alphabet, with or without accents, so that no two names look the

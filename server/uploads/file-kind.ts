@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems';
-import { imageTypes, type ImageType } from './pictures/reencode-image.ts';
+import { heicSentence, imageTypes, type ImageType } from './pictures/reencode-image.ts';
 
 /** The type of a file, by its content. */
 export type FileKind =
@@ -24,8 +24,6 @@ const mediaTypes: Readonly<Record<string, string>> = {
   'video/3gpp': 'video/3gpp',
 };
 
-const heic =
-  'This photo is in the HEIC format, which browsers cannot show. Save it as JPEG, then try again.';
 const page = 'Web pages and SVG drawings are not accepted. Save a picture or a PDF of it instead.';
 
 /**
@@ -42,7 +40,7 @@ export async function detectFileKind(bytes: Buffer, name: string): Promise<FileK
   if (mime === 'application/pdf') return { kind: 'pdf', type: mime };
   const media = mediaTypes[mime];
   if (media) return { kind: media.startsWith('audio/') ? 'audio' : 'video', type: media };
-  const sentence = /^image\/hei[cf]/.test(mime) ? heic : undefined;
+  const sentence = /^image\/hei[cf]/.test(mime) ? heicSentence : undefined;
   throw new Problem('not-an-upload', sentence === undefined ? {} : { sentence });
 }
 

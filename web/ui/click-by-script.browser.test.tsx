@@ -83,9 +83,10 @@ describe('a click without pointer, key, or focus', () => {
     await clickByScript(page.getByRole('checkbox', { name: 'I agree' }));
     await expect.element(page.getByRole('checkbox', { name: 'I agree' })).toBeChecked();
     await clickByScript(page.getByRole('button', { name: 'Show password' }));
-    await expect
-      .element(page.getByLabelText('Password', { exact: true }))
-      .toHaveAttribute('type', 'text');
+    const password = page.getByLabelText('Password', { exact: true });
+    await expect.element(password).toHaveAttribute('type', 'text');
+    // No keyboard corrects it, and no browser sends it to a spelling service.
+    expect(password.element()).toMatchObject({ spellcheck: false, autocapitalize: 'none' });
     await clickByScript(page.getByText('More'));
     await expect.element(page.getByText('What was folded')).toBeVisible();
   });

@@ -93,6 +93,11 @@ describe('hosts that RCON and SFTP may dial', () => {
     },
   );
 
+  it('[§6] of a name with addresses of both kinds, IPv4 is dialed', async () => {
+    expect(await resolve('localhost', open, ['::1', '127.0.0.1'])).toBe('127.0.0.1');
+    expect(await resolve('localhost', open, ['::1'])).toBe('::1');
+  });
+
   it('[§6] with GAME_HOSTS, a name that is not listed is refused even if it has no address', async () => {
     const noAddress = async () => Promise.reject(new Error('getaddrinfo ENOTFOUND'));
     const dial = async (host: string) => resolveGameHost({ host, port: 40814 }, listed, noAddress);

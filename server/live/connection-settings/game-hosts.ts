@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, isIPv4 } from 'node:net';
 import { Problem } from '#contract/problems';
 
 /** Link-local addresses and those that give out a cloud machine's credentials. None is ever a game server. */
@@ -42,7 +42,8 @@ const lookUpHost: HostLookup = async (host) =>
 
 /**
  * The address to dial for a host. Resolved once and dialed as an address, so that a name cannot
- * point elsewhere the second time. Throws Problem 'host-not-allowed' before anything is dialed.
+ * point elsewhere the second time. IPv4 comes first, because many game servers listen only there.
+ * Throws Problem 'host-not-allowed' before anything is dialed.
  */
 export async function resolveGameHost(
   target: { readonly host: string; readonly port: number },
@@ -54,7 +55,7 @@ export async function resolveGameHost(
     .replace(/\.$/, '')
     .toLowerCase();
   const addresses = isIP(host) ? [host] : await lookUpAllowed(host, rules, lookUp);
-  const first = addresses[0];
+  const first = addresses.find((address) => isIPv4(address)) ?? addresses[0];
   if (first === undefined) throw new Error(`no address was found for ${host}`);
   if (isPractice(first, target.port, rules)) return first;
   const { allowed } = rules;

@@ -69,6 +69,10 @@ describe('a picture that is uploaded', () => {
     });
   });
 
+  it('[§7] of a phone in the HEIC format is refused with what to do, not as damaged', async () => {
+    await expect(reencodeImage(samples.aHeic)).rejects.toThrow(/HEIC format.*JPEG/);
+  });
+
   it('[P-17] stays transparent, and animations become still pictures', async () => {
     const drawing = await reencodeImage(await samples.aDrawing());
     const frame = (background: string) =>

@@ -13,6 +13,9 @@ export const imageTypes = [
 ] as const;
 export type ImageType = (typeof imageTypes)[number];
 
+export const heicSentence =
+  'This photo is in the HEIC format, which browsers cannot show. Save it as JPEG, then try again.';
+
 export type ReencodedImage = {
   readonly buffer: Buffer;
   readonly width: number;
@@ -49,7 +52,7 @@ export async function reencodeImage(
     const { format, width, height } = await open(input)
       .metadata()
       .catch((cause: unknown) => {
-        throw new Problem('unreadable-picture', { cause });
+        throw unreadable(input, cause);
       });
     if (width * height > limits.picturePixels) throw tooManyPixels(width * height);
     if (Math.max(width, height) > limits.pictureSidePixels) throw tooLong();
@@ -67,7 +70,7 @@ export async function reencodeImage(
         .toBuffer({ resolveWithObject: true });
       return { buffer: data, width: info.width, height: info.height, type };
     } catch (cause) {
-      throw new Problem('unreadable-picture', { cause });
+      throw unreadable(input, cause);
     }
   });
 }
@@ -112,6 +115,13 @@ function loadSharp(): Promise<(input: Buffer) => Sharp> {
     return (input) => sharp(input, options);
   });
   return loaded;
+}
+
+/** Phones keep photos as HEIC, which sharp does not decode. */
+function unreadable(input: Buffer, cause: unknown): Problem {
+  const head = input.toString('latin1', 4, 64);
+  const isHeic = head.startsWith('ftyp') && head.includes('heic');
+  return new Problem('unreadable-picture', isHeic ? { cause, sentence: heicSentence } : { cause });
 }
 
 function tooManyPixels(pixels: number): Problem {

@@ -25,6 +25,7 @@ export const journalWrites = {
     refreshes: [endpoints.listJournalEntries, endpoints.listMySubmissions],
   }),
   addComment: write(endpoints.addJournalComment, {
+    done: 'Comment sent',
     failed: "Couldn't send the comment",
     refreshes: [endpoints.listJournalComments, endpoints.listJournalEntries],
   }),

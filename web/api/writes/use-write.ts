@@ -51,8 +51,9 @@ export function useWrite<Row extends Endpoint>(
   return {
     send: (body, options) => {
       const input = { ...options, body };
+      const content: unknown = body;
       // The text of a form says nothing about its files, and a call that is aborted may be wanted again.
-      if (body instanceof FormData || options?.signal !== undefined) return run(input);
+      if (content instanceof FormData || options?.signal !== undefined) return run(input);
       const key = JSON.stringify(input);
       const sent = inFlight.current.get(key);
       if (sent) return sent;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { User } from '#contract/accounts/auth';
+import { HttpError } from '../../api/http-error.ts';
 import { accountReads } from '../../api/reads/account-reads.ts';
 import { accountWrites } from '../../api/writes/account-writes.ts';
 import { useRead } from '../../api/reads/use-read.ts';
@@ -10,6 +11,7 @@ import { TextField } from '../../ui/forms/fields/field.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Avatar } from '../../ui/status/avatar.tsx';
 import { AccountSection, SavedTime, useSavedTime } from './account-section.tsx';
@@ -18,9 +20,15 @@ import { AccountSection, SavedTime, useSavedTime } from './account-section.tsx';
 export function DisplayNameSection({ user }: { user: User }) {
   const offers = useRead(accountReads.displayNames);
   const { savedAt, markSaved, forget } = useSavedTime();
-  const { send, isPending, error } = useWrite(accountWrites.changeProfile, { onDone: markSaved });
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
+  /** What was typed and refused, until something else is typed. */
+  const [refused, setRefused] = useState('');
+  const { send, isPending, error } = useWrite(accountWrites.changeProfile, {
+    onDone: markSaved,
+    onFailed: (failure) => setRefused(isRefusal(failure) ? typed : ''),
+  });
+  const isAtField = error !== null && refused !== '' && typed === refused;
   const wanted = typed.trim() === '' ? chosen : typed.trim();
   const names = [user.displayName, ...(offers.data?.names ?? []).slice(0, 3)];
 
@@ -40,7 +48,7 @@ export function DisplayNameSection({ user }: { user: User }) {
     >
       <PageForm
         className="grid gap-5"
-        failure={error}
+        failure={refused === '' ? error : null}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -73,6 +81,7 @@ export function DisplayNameSection({ user }: { user: User }) {
             frameClassName="w-full"
             maxLength={40}
             autoComplete="off"
+            error={isAtField ? errorMessage(error) : undefined}
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);
@@ -95,6 +104,11 @@ export function DisplayNameSection({ user }: { user: User }) {
       </PageForm>
     </AccountSection>
   );
+}
+
+/** The name itself was refused, and not the call. */
+function isRefusal(error: Error): boolean {
+  return error instanceof HttpError && (error.status === 400 || error.status === 409);
 }
 
 /** As high as the three offers that are coming. */

@@ -107,7 +107,9 @@ function CreateDialog({ initialRole, onClose, onCreated }: CreateDialogProps) {
         onChange={({ target }) => setRole(roles.find((each) => each === target.value) ?? 'student')}
       >
         {roles.map((each) => (
-          <option key={each}>{each}</option>
+          <option key={each} value={each}>
+            {each}
+          </option>
         ))}
       </SelectField>
     </FormDialog>

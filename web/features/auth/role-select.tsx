@@ -35,7 +35,9 @@ export function RoleSelect({ user }: { user: User }) {
         onChange={({ target }) => setWanted(roles.find((role) => role === target.value) ?? null)}
       >
         {roles.map((role) => (
-          <option key={role}>{role}</option>
+          <option key={role} value={role}>
+            {role}
+          </option>
         ))}
       </select>
       <ConfirmDialog

@@ -121,7 +121,9 @@ function ClickFields({ word, set, pages, error }: FieldsProps & { pages: readonl
           <option value={clickevent.action}>{clickevent.action || 'Choose'}</option>
         )}
         {clickActions.map((action) => (
-          <option key={action}>{action}</option>
+          <option key={action} value={action}>
+            {action}
+          </option>
         ))}
       </SelectField>
       <TextField

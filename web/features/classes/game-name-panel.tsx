@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+
 import { limits } from '#contract/limits';
 import { classWrites } from '../../api/writes/class-writes.ts';
 import { reads } from '../../api/reads/reads.ts';
@@ -13,12 +15,22 @@ import { useNow } from '../../ui/time/use-now.ts';
 /** A student proves a game name: the portal shows a line to type in the game's chat. */
 export function GameNamePanel() {
   const proof = useRead(reads.gameNameProof);
-  const start = useWrite(classWrites.startGameNameProof);
+  const panel = useRef<HTMLDivElement>(null);
+  const start = useWrite(classWrites.startGameNameProof, {
+    // The button is gone as soon as there is something to type.
+    onDone: () => panel.current?.focus(),
+  });
   const now = useNow(15);
   return (
     <AsyncContent state={proof} lines={2}>
       {({ minecraftUsername, isVerified, message, expiresAt, takenName }) => (
-        <div className="grid justify-items-start gap-3">
+        <div
+          ref={panel}
+          tabIndex={-1}
+          role="group"
+          aria-label="Game name"
+          className="grid justify-items-start gap-3"
+        >
           <p role="status" className="flex items-center gap-2">
             {isVerified ? (
               <>

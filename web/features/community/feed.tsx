@@ -35,12 +35,11 @@ export function Feed({ pending, ...viewer }: FeedProps & { pending: ReactNode })
   const feed = useRead(publicReads.communityFeed);
   return (
     <section aria-labelledby="activity">
-      <SectionHeading id="activity" title="Recent activity" state={feed}>
+      <SectionHeading id="activity" title="Recent activity" state={feed} pending={pending}>
         {feed.data !== undefined && feed.data.length > 0 && (
           // What waits takes its place.
           <p className="type-small text-muted not-last:hidden">Newest first</p>
         )}
-        {pending}
       </SectionHeading>
       <AsyncContent state={feed} lines={9}>
         {(items) =>
@@ -94,7 +93,10 @@ function Post({ item, isSignedIn, isVisitor, isLarge }: PostProps) {
             </span>
           </p>
         </div>
-        <p className={classNames('wrap-anywhere whitespace-pre-line', isLarge && 'type-h3')}>
+        <p
+          dir="auto"
+          className={classNames('wrap-anywhere whitespace-pre-line', isLarge && 'type-h3')}
+        >
           {message}
         </p>
         {(location !== null || tags.length > 0) && (

@@ -14,16 +14,19 @@ type SectionHeadingProps = {
   readonly state: ReadTimes;
   /** On the right; the age of the data replaces it if the data could not be refreshed. */
   readonly children?: ReactNode;
+  /** After that, and not replaced. */
+  readonly pending?: ReactNode;
 };
 
 /** Heading of one section of the community page. */
-export function SectionHeading({ id, title, state, children }: SectionHeadingProps) {
+export function SectionHeading({ id, title, state, children, pending }: SectionHeadingProps) {
   return (
     <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-      <h2 id={id} className="type-h2-large">
+      <h2 id={id} className="type-h2-large" tabIndex={-1}>
         {title}
       </h2>
       {state.error !== null && state.updatedAt > 0 ? <UpdatedAgo state={state} /> : children}
+      {pending}
     </div>
   );
 }

@@ -110,7 +110,9 @@ function ContentValue({ shape, path, draft, isFresh }: Omit<ContentFieldProps, '
       return (
         <SelectField {...shared} value={String(value)} onChange={({ target }) => set(target.value)}>
           {shape.options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {option}
+            </option>
           ))}
         </SelectField>
       );

@@ -72,7 +72,9 @@ export function NewPostDialog({ topic, isStaff, onClose, onDanger }: NewPostDial
       >
         <option value="">Choose a topic</option>
         {forumTopics.map(({ name }) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </SelectField>
       <TextEditor

@@ -54,6 +54,21 @@ describe('a post of the forum', () => {
       .toContain('Count again on Friday.');
   });
 
+  it('text in a script that runs to the left begins at the right, and other text at the left', async () => {
+    const content = 'مرحبا بالعالم.\n\nIn English.';
+    await openThread(thread(aPost({ title: 'أين الأشجار؟', content })));
+    const field = page.getByRole('textbox', { name: 'Text' });
+    await field.fill('مرحبا');
+    await expect
+      .element(page.getByRole('region', { name: 'Preview' }).getByText('مرحبا'))
+      .toBeVisible();
+
+    const directions = ['أين الأشجار؟', 'مرحبا بالعالم.', 'In English.'].map(findSide);
+
+    expect(directions).toEqual(['right', 'right', 'left']);
+    expect(getComputedStyle(field.element()).direction).toBe('rtl');
+  });
+
   it('[P-10] a report needs a reason', async () => {
     const { calls } = await openThread({
       'POST /api/forum/replies/r1/report': () => new Response(null, { status: 204 }),
@@ -213,4 +228,14 @@ describe('a post of the forum', () => {
 function toSubmission({ id, title, content, topic }: ForumPost): Submission {
   const form = { kind: 'post', title, content, topic } as const;
   return aSubmission({ id, kind: 'post', title, text: content, form });
+}
+
+/** Where the line of this text begins in its block. */
+function findSide(text: string): 'left' | 'right' {
+  const block = page.getByText(text, { exact: true }).first().element();
+  const range = document.createRange();
+  range.selectNodeContents(block);
+  const line = range.getBoundingClientRect();
+  const { left, right } = block.getBoundingClientRect();
+  return right - line.right < line.left - left ? 'right' : 'left';
 }

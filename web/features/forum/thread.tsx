@@ -45,7 +45,7 @@ export function Thread({ thread: { post, replies, nextCursor }, actions }: Threa
     <>
       <PostText post={post} actions={actions} />
       <section aria-labelledby="replies" className="mt-10">
-        <h2 id="replies" className="type-h2">
+        <h2 id="replies" className="type-h2" tabIndex={-1}>
           {formatCount(post.replyCount, 'reply', 'replies')}
         </h2>
         <div className="mt-3 border-t border-text">
@@ -62,7 +62,7 @@ export function Thread({ thread: { post, replies, nextCursor }, actions }: Threa
 function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }) {
   return (
     <article aria-labelledby="post-title">
-      <h1 id="post-title" className="type-h1 wrap-anywhere" tabIndex={-1}>
+      <h1 id="post-title" dir="auto" className="type-h1 wrap-anywhere" tabIndex={-1}>
         {post.title}
       </h1>
       <div className="mt-3 flex items-center gap-3">

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+
 import { useWrite } from '../../api/writes/use-write.ts';
 import { forumWrites } from '../../api/writes/forum-writes.ts';
 import { textLinkClass } from '../../ui/button.tsx';
@@ -9,9 +11,10 @@ const actionClass = `${textLinkClass} z-1`;
 
 /** Who can see a pending item, and what its author can do. */
 export function WaitingStripContent({ item, onEdit }: WaitingStripProps) {
-  const withdrawal = useWrite(forumWrites.withdraw);
+  const strip = useRef<HTMLParagraphElement>(null);
+  const withdrawal = useWrite(forumWrites.withdraw, { onDone: () => leaveTo(strip.current) });
   return (
-    <p className="type-small flex flex-wrap items-center gap-x-3 gap-y-1">
+    <p ref={strip} className="type-small flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>
         <ClockIcon size={16} className="me-2 inline align-[-0.125em]" />
         <strong>
@@ -40,6 +43,12 @@ export function WaitingStripContent({ item, onEdit }: WaitingStripProps) {
       )}
     </p>
   );
+}
+
+/** The button is gone with what was withdrawn, so the focus moves to the heading above it. */
+function leaveTo(strip: HTMLElement | null): void {
+  if (!strip?.contains(document.activeElement)) return;
+  strip.closest('section, article')?.querySelector<HTMLElement>('h1, h2')?.focus();
 }
 
 function getStateLabel({ state }: Pick<WaitingItem, 'state'>): string {

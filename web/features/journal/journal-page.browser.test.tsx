@@ -187,6 +187,27 @@ it('[§4] a file is deleted only after a question', async () => {
     .toContain('DELETE /api/journal/entries/1');
 });
 
+it('[accessibility 4] after a file was deleted, the focus is at the one beside it', async () => {
+  let left = entries;
+  await openApp('/journal', {
+    user: aUser(),
+    replies: {
+      ...replies,
+      'GET /api/journal/entries': () => Response.json({ entries: left, mayPublish: true }),
+      'DELETE /api/journal/entries/3': () => {
+        left = entries.slice(1);
+        return new Response(null, { status: 204 });
+      },
+    },
+  });
+  await tile('count.pdf').click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+
+  await expect.element(tile('count.pdf')).not.toBeInTheDocument();
+  await expect.element(tile('interview.mp3')).toHaveFocus();
+});
+
 it('[§4] an empty journal says what to do, and an empty file why it is not taken', async () => {
   await openApp('/journal', {
     user: aUser(),

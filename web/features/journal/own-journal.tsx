@@ -21,7 +21,7 @@ export function OwnJournal({ journal, uploads, selected, onSelect }: OwnJournalP
     <div className="grid gap-8">
       {/* On a phone an open entry is the whole page. */}
       <div className={classNames(selected !== null && 'max-wide:hidden')}>
-        <UploadPanel items={uploads.items} onFiles={uploads.add} onRemove={uploads.remove} />
+        <UploadPanel uploads={uploads} />
       </div>
       {entries.length === 0 ? (
         <EmptyState

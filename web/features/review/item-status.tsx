@@ -80,7 +80,7 @@ export function UserText({ as: Tag = 'p', className, children }: UserTextProps) 
   return (
     <Tag
       className={classNames(
-        'max-w-[41.5em] text-lg leading-[1.625rem] wrap-anywhere whitespace-pre-line',
+        '[unicode-bidi:plaintext] max-w-[41.5em] text-lg leading-[1.625rem] wrap-anywhere whitespace-pre-line',
         className,
       )}
     >

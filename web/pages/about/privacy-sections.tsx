@@ -75,8 +75,9 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           administrators and, if you are in a class, by your teachers.
         </p>
         <p>
-          An unfinished form stays in this browser tab until you send it, you close the tab, or
-          someone signs out.
+          Text that you have not sent yet is kept in your browser. If you are signed in, it stays
+          there until you send it, you sign out, or someone else signs in. Without an account, it is
+          gone when you close the tab.
         </p>
         <p>
           You are listed as a champion only if you agreed to it. You can change your mind at any

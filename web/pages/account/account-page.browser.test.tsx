@@ -115,6 +115,63 @@ describe('/account', () => {
     await expect.element(page.getByText(/^15 minutes left/)).toBeVisible();
   });
 
+  it('[accessibility 2.4.3] the focus stays at the game name when its code takes the place of the button', async () => {
+    let proof = { minecraftUsername: 'mara_builds', isVerified: false, message: '' };
+    const reply = () =>
+      Response.json({
+        ...proof,
+        message: proof.message || null,
+        expiresAt: null,
+        takenName: null,
+      });
+    await openAccount({
+      'GET /api/my/game-name': reply,
+      'POST /api/my/game-name/code': () => {
+        proof = { ...proof, message: '!portal 427193' };
+        return reply();
+      },
+    });
+
+    await page.getByRole('button', { name: 'Verify my game name' }).click();
+
+    await expect.element(page.getByText('!portal 427193')).toBeVisible();
+    await expect.element(page.getByRole('group', { name: 'Game name' })).toHaveFocus();
+  });
+
+  it('[accessibility 3.3.1] a display name that is refused is marked, with the reason, until it is changed', async () => {
+    const sentence = 'That display name is taken.';
+    await openAccount({ 'PATCH /api/user': { text: sentence, status: 409 } });
+    const section = part('Display name');
+    const field = section.getByLabelText('Or type your own');
+    await field.fill('Calm Otter');
+
+    await section.getByRole('button', { name: 'Save display name' }).click();
+
+    await expect.element(section.getByRole('link', { name: 'Or type your own' })).toBeVisible();
+    await expect.element(field).toHaveAccessibleDescription(`Not your real name ${sentence}`);
+    await expect.element(field).toBeInvalid();
+    await field.fill('Calm Otter 2');
+    await expect.element(field).toBeValid();
+  });
+
+  it('[accessibility 3.3.1] a class code that no class has is marked, and its boxes are as wide as a phone allows', async () => {
+    await page.viewport(360, 640);
+    const sentence = 'No class has this code. Check it with your teacher.';
+    await openAccount({
+      'GET /api/my/classes': { json: { classes: [{ id: 'c1', name: 'Period 3' }] } },
+      'POST /api/classes/join': { text: sentence, status: 404, problem: 'no-such-code' },
+    });
+    await page.getByText('Join another class').click();
+    const code = page.getByRole('textbox', { name: 'Class code' });
+    await code.fill('ZZZZZZ');
+
+    await page.getByRole('button', { name: 'Join class' }).click();
+
+    await expect.element(code).toBeInvalid();
+    await expect.element(code).toHaveAccessibleDescription(sentence);
+    expect(code.element().getBoundingClientRect().width).toBeGreaterThan(300);
+  });
+
   it('[§8] what could be saved at the second attempt is no longer called a failure', async () => {
     const answers = [
       new Response('Please choose a display name that is not your real name.', { status: 400 }),

@@ -32,6 +32,12 @@ const pinned: Replies = {
   'GET /api/public/active-projects': { json: [] },
 };
 const region = (name: string) => page.getByRole('region', { name, exact: true });
+const pendingQuest = aSubmission({
+  state: 'pending',
+  text: 'A tram.',
+  form: { kind: 'quest', questType: 'research', location: null, description: 'A tram.' },
+  mayWithdraw: true,
+});
 const questText = page.getByLabelText('What did you do or find?');
 
 describe('/community', () => {
@@ -106,15 +112,8 @@ describe('/community', () => {
   });
 
   it('[§2] the author sees their own pending quests and celebrations where they will appear', async () => {
-    const form = {
-      kind: 'quest',
-      questType: 'research',
-      location: null,
-      description: 'A tram.',
-    } as const;
-    const quest = aSubmission({ state: 'pending', text: form.description, form });
     const submissions = [
-      quest,
+      pendingQuest,
       aSubmission({ id: 's2', kind: 'celebration', state: 'pending', text: 'They planted trees.' }),
       aSubmission({ id: 's3', text: 'It is public.' }),
       aSubmission({ id: 's4', kind: 'post', state: 'pending', title: 'It is in the forum.' }),
@@ -125,7 +124,7 @@ describe('/community', () => {
         ...pinned,
         'GET /api/public/community-feed': { json: [] },
         'GET /api/my/submissions': { json: { submissions, messages: [] } },
-        'POST /api/my/submissions/s1/revise': { json: quest },
+        'POST /api/my/submissions/s1/revise': { json: pendingQuest },
       },
     });
 
@@ -148,6 +147,51 @@ describe('/community', () => {
     await expect
       .poll(() => calls.find(({ call }) => call.endsWith('/revise'))?.body)
       .toContain('Two trams.');
+  });
+
+  it('[§2] an edit that is being written stays while the page cannot be refreshed', async () => {
+    let isLost = false;
+    await openApp('/community', {
+      user: aUser(),
+      replies: {
+        ...pinned,
+        'GET /api/public/community-feed': () => {
+          return isLost ? new Response('', { status: 503 }) : Response.json([]);
+        },
+        'GET /api/my/submissions': { json: { submissions: [pendingQuest], messages: [] } },
+      },
+    });
+    const feed = region('Recent activity');
+    await feed.getByRole('button', { name: '1 waiting for review' }).click();
+    await feed.getByRole('button', { name: 'Edit' }).click();
+    const text = page.getByRole('dialog').getByLabelText('What did you do or find?');
+    await text.fill('Two trams.');
+
+    isLost = true;
+    askAgain();
+
+    await expect.element(page.getByText(/Couldn't refresh/)).toBeInTheDocument();
+    await expect.element(text).toHaveValue('Two trams.');
+  });
+
+  it('[accessibility 2.4.3] the focus is at the heading after the last pending item was withdrawn', async () => {
+    let submissions = [pendingQuest];
+    await openApp('/community', {
+      user: aUser(),
+      replies: {
+        ...pinned,
+        'GET /api/my/submissions': () => Response.json({ submissions, messages: [] }),
+        'POST /api/my/submissions/s1/withdraw': () => {
+          submissions = [];
+          return Response.json(pendingQuest);
+        },
+      },
+    });
+    const feed = region('Recent activity');
+    await feed.getByRole('button', { name: '1 waiting for review' }).click();
+    await feed.getByRole('button', { name: 'Withdraw' }).click();
+
+    await expect.element(page.getByRole('heading', { name: 'Recent activity' })).toHaveFocus();
   });
 
   it('[§2] a visitor does not load what is only for signed-in people', async () => {

@@ -7,6 +7,7 @@ import { AuthorActions } from '../../features/review/submissions/submission-card
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { GetHelp } from '../../ui/page/get-help.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 const kindsInFeed: readonly string[] = ['quest', 'celebration'];
 
@@ -21,10 +22,12 @@ export function OwnPendingItems() {
   const own = data?.submissions.filter(
     ({ kind, state }) => state === 'pending' && kindsInFeed.includes(kind),
   );
+  const button = useFocusAfterRemoval(own?.length ?? 0, 'activity');
   if (!own || own.length === 0) return null;
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="type-small -my-2 inline-flex min-h-11 items-center gap-2 bg-sun-tint px-2 font-semibold [&>svg:first-child]:max-md:hidden"
         aria-expanded={isOpen}

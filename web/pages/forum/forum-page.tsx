@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { SignInLink } from '../../features/auth/sign-in-link.tsx';
 import type { PostFilter } from '../../features/forum/list/post-filter.ts';
-import { PostList } from '../../features/forum/list/post-list.tsx';
+import { FoundPosts, PostList } from '../../features/forum/list/post-list.tsx';
 import { SearchForm } from '../../features/forum/list/search-form.tsx';
 import { SortChoice } from '../../features/forum/list/sort-choice.tsx';
 import { TopicTiles } from '../../features/forum/list/topic-tiles.tsx';
@@ -40,16 +40,17 @@ export function ForumPage() {
           </span>
         }
       >
-        <SearchForm key={filter.search} filter={filter} />
+        <SearchForm filter={filter} />
         <NewPost topic={filter.topic} onDanger={onDanger} />
       </PageHeader>
       <div className="page-width mt-2 grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
         <TopicTiles chosen={filter.topic} />
         <section aria-labelledby="posts">
           <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <h2 id="posts" className="type-h2 max-sm:sr-only">
-              {filter.topic ?? 'All topics'}
+            <h2 id="posts" className="type-h2 wrap-anywhere max-sm:sr-only" tabIndex={-1}>
+              {describeFilter(filter)}
             </h2>
+            <FoundPosts filter={filter} />
             {filter.search === null && <SortChoice filter={filter} />}
           </div>
           <PostList
@@ -67,6 +68,11 @@ export function ForumPage() {
       </Suspense>
     </>
   );
+}
+
+function describeFilter({ topic, search }: PostFilter): string {
+  if (search === null) return topic ?? 'All topics';
+  return topic === null ? `Posts about “${search}”` : `Posts about “${search}” in ${topic}`;
 }
 
 function useForumFilter(): PostFilter {

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import type { ProjectDetail } from '#contract/community/projects';
+import { aSubmission } from '../../testing/submission.fixture.ts';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
 
 const project: ProjectDetail = {
@@ -71,6 +72,36 @@ it('[P-09] a pending and a returned project are said to be editable', async () =
     'Edit or withdraw',
     'Edit or withdraw',
   ]);
+});
+
+it('[P-09] the author edits and withdraws a pending project on its own page', async () => {
+  const own = { ...project, state: 'pending', may: { ...project.may, changeTeam: true } };
+  const form = {
+    kind: 'project',
+    title: project.title,
+    type: project.type,
+    description: project.description,
+    participants: 3,
+  } as const;
+  const submission = aSubmission({ id: 'p1', kind: 'project', state: 'pending', form });
+  const { calls } = await openApp('/projects/p1', {
+    user: aUser(),
+    replies: {
+      'GET /api/projects': { json: { projects: [] } },
+      'GET /api/projects/p1': { json: own },
+      'GET /api/my/submissions': { json: { submissions: [submission], messages: [] } },
+      'POST /api/my/submissions/p1/withdraw': { json: submission },
+    },
+  });
+  await page.getByRole('button', { name: /^Edit ?: / }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Safer crossing');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+
+  await expect.poll(() => location.pathname).toBe('/projects');
+  expect(calls.map(({ call }) => call)).toContain('POST /api/my/submissions/p1/withdraw');
 });
 
 it('[accessibility 13] a page that loads late moves the focus to its heading', async () => {

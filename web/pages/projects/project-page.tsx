@@ -25,6 +25,9 @@ const ComparePictures = lazyComponent(
 const PictureUploads = lazyComponent(
   async () => (await import('../../features/projects/picture-uploads.tsx')).PictureUploads,
 );
+const OwnProjectActions = lazyComponent(
+  async () => (await import('./own-project-actions.tsx')).OwnProjectActions,
+);
 const Team = lazyComponent(async () => (await import('../../features/projects/team.tsx')).Team);
 
 /** One project: its pictures, its text, and its place. */
@@ -44,18 +47,26 @@ export function ProjectPage({ id }: PageProps) {
 }
 
 function Project({ project }: { project: ProjectReply }) {
-  const { title, state, pictures, kind, phase, progress, description, world, x, z, may } = project;
+  const { id, title, state, pictures, kind, phase, progress, description, world, x, z, may } =
+    project;
   const hasPicture = Object.values(pictures).some((address) => address !== null);
   const isTeam = may.changePictures || may.changeTeam || may.leave;
   return (
     <article className="grid gap-6">
-      <h1 className="type-h1" tabIndex={-1}>
+      <h1 dir="auto" className="type-h1" tabIndex={-1}>
         {title}
       </h1>
       {state !== 'published' && (
-        <p className="type-small flex items-center gap-2 bg-sun-tint px-3 py-2">
-          <ClockIcon size={16} /> {waitingSentence(state)}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 bg-sun-tint px-3 py-2">
+          <p className="type-small flex items-center gap-2">
+            <ClockIcon size={16} className="flex-none" /> {waitingSentence(state)}
+          </p>
+          {may.changeTeam && (
+            <Suspense fallback={null}>
+              <OwnProjectActions id={id} />
+            </Suspense>
+          )}
+        </div>
       )}
       {hasPicture ? (
         <Suspense fallback={<ComparePlaceholder pictures={pictures} />}>
@@ -67,7 +78,7 @@ function Project({ project }: { project: ProjectReply }) {
       <div className="grid gap-x-gutter gap-y-10 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] wide:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-4">
           {description.split(/\n{2,}/).map((paragraph, at) => (
-            <p key={at} className={classNames('max-w-measure', at === 0 && 'type-lead')}>
+            <p key={at} dir="auto" className={classNames('max-w-measure', at === 0 && 'type-lead')}>
               {paragraph}
             </p>
           ))}

@@ -97,9 +97,10 @@ export function Dialog({
                   <CrossIcon />
                 </RadixDialog.Close>
               </div>
+              {/* `isolate`: otherwise, in Chromium, a field that is scrolled below the buttons gets their clicks. */}
               <div
                 className={classNames(
-                  'overflow-auto overscroll-contain base:p-card',
+                  'isolate overflow-auto overscroll-contain base:p-card',
                   bodyClassName,
                 )}
               >

@@ -17,6 +17,26 @@ describe('passwords', () => {
   });
 });
 
+describe('a password with accents', () => {
+  const composed = 'contraseña'.normalize('NFC');
+  const decomposed = composed.normalize('NFD');
+
+  it('[P-42] is the same on every keyboard', async () => {
+    const passwords = createPasswords();
+    const hash = await passwords.hash(decomposed);
+
+    expect(await passwords.verify(hash, composed)).toBe(true);
+    expect(await passwords.verify(hash, decomposed)).toBe(true);
+    expect(await passwords.verify(hash, 'contrasena')).toBe(false);
+  });
+
+  it('[P-42] is right as it was typed for a hash that was stored before that', async () => {
+    const stored = await createPasswordHasher().hash(decomposed);
+
+    expect(await createPasswords().verify(stored, decomposed)).toBe(true);
+  });
+});
+
 describe('a thread that ends', () => {
   it('[§9] fails the password that ended it, and the next one gets a new thread', async () => {
     const hasher = createPasswordHasher();

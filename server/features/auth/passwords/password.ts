@@ -26,13 +26,24 @@ export function createPasswords(hasher: PasswordHasher = createPasswordHasher())
   const withLimit = createConcurrencyLimit(1, maxWaiting);
   const nobodysHash = createUnmatchableHash(hasher.cost);
   return {
-    hash: (password) => withLimit(() => hasher.hash(password)),
+    hash: (password) => withLimit(() => hasher.hash(password.normalize('NFC'))),
     verify: async (storedHash, password) => {
       if (password.length > limits.passwordMaxCharacters) return false;
-      const isRight = await withLimit(() => hasher.verify(storedHash ?? nobodysHash, password));
-      return isRight && storedHash !== null;
+      for (const typed of listSpellings(password)) {
+        const isRight = await withLimit(() => hasher.verify(storedHash ?? nobodysHash, typed));
+        if (isRight && storedHash !== null) return true;
+      }
+      return false;
     },
   };
+}
+
+/**
+ * Keyboards write a letter with an accent as one character or as two. Passwords are stored with one; older hashes
+ * may have two.
+ */
+function listSpellings(password: string): ReadonlySet<string> {
+  return new Set([password.normalize('NFC'), password]);
 }
 
 /** Fits no password: checking against it takes as long as checking against a real hash. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { limits } from '#contract/limits';
+import { HttpError } from '../../../api/http-error.ts';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
@@ -9,6 +10,7 @@ import { Button, type ButtonTone } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PageForm } from '../../../ui/forms/page-form.tsx';
 import { Disclosure } from '../../../ui/navigation/disclosure.tsx';
+import { errorMessage } from '../../../ui/loading/error-message.ts';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { CodeBoxes } from './code-boxes.tsx';
 
@@ -19,14 +21,20 @@ export function JoinClassForm({ tone = 'primary' }: JoinClassFormProps) {
   const joined = useRead(reads.myClasses);
   const [code, setCode] = useState('');
   const [isShort, setShort] = useState(false);
-  const join = useWrite(classWrites.joinClass, { onDone: () => setCode('') });
+  /** The code that no class has, until another one is typed. */
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const join = useWrite(classWrites.joinClass, {
+    onDone: () => setCode(''),
+    onFailed: (error) => setUnknown(isUnknownCode(error) ? code : null),
+  });
+  const refusal = join.error !== null && code === unknown ? errorMessage(join.error) : undefined;
   const classes = joined.data?.classes ?? [];
   // Someone who joins a class now keeps the form, and with it the focus.
   const [wasInClass] = useState(classes.length > 0);
   const form = (
     <PageForm
       className="grid w-full gap-3"
-      failure={join.error}
+      failure={unknown === null ? join.error : null}
       onSubmit={(event) => {
         event.preventDefault();
         setShort(code.length < limits.classCodeCharacters);
@@ -46,7 +54,7 @@ export function JoinClassForm({ tone = 'primary' }: JoinClassFormProps) {
           label="Class code"
           value={code}
           isReadOnly={join.isPending}
-          error={isShort ? 'A class code has six characters.' : undefined}
+          error={isShort ? 'A class code has six characters.' : refusal}
           onChange={(typed) => {
             setCode(typed);
             setShort(false);
@@ -69,7 +77,17 @@ export function JoinClassForm({ tone = 'primary' }: JoinClassFormProps) {
           ))}
         </ul>
       )}
-      {wasInClass ? <Disclosure summary="Join another class">{form}</Disclosure> : form}
+      {wasInClass ? (
+        <div className="w-full">
+          <Disclosure summary="Join another class">{form}</Disclosure>
+        </div>
+      ) : (
+        form
+      )}
     </div>
   );
+}
+
+function isUnknownCode(error: Error): boolean {
+  return error instanceof HttpError && error.code === 'no-such-code';
 }

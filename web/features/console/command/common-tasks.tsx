@@ -117,7 +117,9 @@ function TaskDialog({ task, onClose, onRun }: TaskDialogProps) {
       ) : (
         <SelectField {...field} onChange={(event) => setAnswer(event.target.value)}>
           {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
           ))}
         </SelectField>
       )}

@@ -8,7 +8,8 @@ type MarkdownTextProps = { readonly text: string };
 /** Markdown as text: no HTML, no pictures from elsewhere, and headings below those of the page. */
 export function MarkdownText({ text }: MarkdownTextProps) {
   return (
-    <div className="grid gap-3 wrap-anywhere marker:text-brick [&_blockquote]:border-s-4 [&_blockquote]:border-line [&_blockquote]:ps-3 [&_blockquote]:text-muted [&_code]:font-mono [&_ol]:list-decimal [&_ol]:ps-6 [&_pre]:overflow-x-auto [&_pre]:bg-raised [&_pre]:p-3 [&_ul]:list-[square] [&_ul]:ps-5">
+    // Each paragraph has the direction of its script.
+    <div className="grid gap-3 wrap-anywhere [&_:is(p,li,h4)]:[unicode-bidi:plaintext] marker:text-brick [&_blockquote]:border-s-4 [&_blockquote]:border-line [&_blockquote]:ps-3 [&_blockquote]:text-muted [&_code]:font-mono [&_ol]:list-decimal [&_ol]:ps-6 [&_pre]:overflow-x-auto [&_pre]:bg-raised [&_pre]:p-3 [&_ul]:list-[square] [&_ul]:ps-5">
       <Markdown skipHtml components={components} urlTransform={safeAddress}>
         {limitNesting(text)}
       </Markdown>

@@ -104,9 +104,9 @@ export function TextEditor(props: TextEditorProps) {
         aria-label="Preview"
         className={classNames('min-h-24 bg-bg max-md:min-h-49', !isPreviewing && 'max-md:hidden')}
       >
-        <h4 className="type-small flex min-h-11 items-center px-3.5 font-bold text-muted max-md:hidden md:border-b md:border-line">
+        <h3 className="type-small flex min-h-11 items-center px-3.5 font-bold text-muted max-md:hidden md:border-b md:border-line">
           Preview
-        </h4>
+        </h3>
         <div className="px-3.5 py-3">
           {wasFocused && text.trim() !== '' && (
             <Suspense fallback={null}>

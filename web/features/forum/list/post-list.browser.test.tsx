@@ -155,6 +155,18 @@ describe('the list of the forum', () => {
   });
 });
 
+it('[§4] the topic of a new post is the same when the browser has translated its name', async () => {
+  await openList();
+  await page.getByRole('button', { name: 'New post' }).click();
+  const topic = page.getByRole('dialog').getByRole('combobox', { name: 'Topic' });
+  await expect.element(topic).toBeVisible();
+
+  const [, first] = topic.element().querySelectorAll('option');
+  if (first) first.textContent = 'Calles';
+
+  expect(first?.value).toBe('Streets');
+});
+
 it('[P-44] someone who is signed out while writing signs in, is back at the forum, and finds the text', async () => {
   let isSignedIn = true;
   const signedOut = () => new Response('Please sign in.', { status: 401 });

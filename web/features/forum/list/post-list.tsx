@@ -39,6 +39,30 @@ export function PostList({ filter, onEdit }: PostListProps) {
   );
 }
 
+/** How many posts a search found, for screen readers. It is there before the first search. */
+export function FoundPosts({ filter }: Pick<PostListProps, 'filter'>) {
+  const { data } = useRead(forumReads.posts, { query: buildQuery(filter, null) });
+  return (
+    <p role="status" className="sr-only">
+      {filter.search !== null && data !== undefined && (
+        <>
+          {data.nextCursor !== null && 'More than '}
+          {formatCount(data.posts.length, 'post')} found
+        </>
+      )}
+    </p>
+  );
+}
+
+function buildQuery({ topic, search, sort }: PostFilter, cursor: string | null) {
+  return {
+    ...(topic === null ? {} : { topic }),
+    ...(search === null ? {} : { search }),
+    ...(sort === 'newest' ? {} : { sort }),
+    ...(cursor === null ? {} : { cursor }),
+  };
+}
+
 type PostPageProps = PostListProps & {
   readonly cursor: string | null;
   /** Which page this is, from 1. */
@@ -48,14 +72,7 @@ type PostPageProps = PostListProps & {
 
 /** A page, and the next one from where it ends now, so that nothing is skipped when the list has changed. */
 function PostPage({ filter, onEdit, cursor, place, pages }: PostPageProps) {
-  const { topic, search, sort } = filter;
-  const query = {
-    ...(topic === null ? {} : { topic }),
-    ...(search === null ? {} : { search }),
-    ...(sort === 'newest' ? {} : { sort }),
-    ...(cursor === null ? {} : { cursor }),
-  };
-  const page = useRead(forumReads.posts, { query });
+  const page = useRead(forumReads.posts, { query: buildQuery(filter, cursor) });
   return (
     // As tall as a window, so that the footer does not jump when the list arrives.
     <AsyncContent state={page} lines={24}>
@@ -137,7 +154,11 @@ function PostRow({ post, onEdit }: PostRowProps) {
               <span className="sr-only">Pinned:</span>
             </span>
           )}
-          <Link href={`/forum/${post.id}`} className={`${cardLinkClass} hover:underline`}>
+          <Link
+            href={`/forum/${post.id}`}
+            dir="auto"
+            className={`${cardLinkClass} hover:underline`}
+          >
             {post.title}
           </Link>
         </h3>

@@ -1,4 +1,4 @@
-import { useRef, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 
 import { formatCount } from '#contract/text/format-count';
@@ -7,13 +7,14 @@ import { useRead } from '../../../api/reads/use-read.ts';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 import { SearchIcon } from '../../../ui/icons/action-icons.tsx';
 import type { PostFilter } from './post-filter.ts';
+import { useSearchField } from './use-search-field.ts';
 import { useSlashKey } from './use-slash-key.ts';
 
 /** An ordinary form, so that it works without scripts too. The / key moves the focus to it. */
 export function SearchForm({ filter }: { filter: PostFilter }) {
   const [, navigate] = useLocation();
   const total = useRead(forumReads.topics).data?.total;
-  const field = useRef<HTMLInputElement>(null);
+  const field = useSearchField(filter.search ?? '');
   useSlashKey(() => field.current?.focus());
   const search = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

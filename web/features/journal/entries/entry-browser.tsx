@@ -36,7 +36,18 @@ export function EntryBrowser(props: EntryBrowserProps) {
   function select(id: string | null) {
     onSelect(id);
     // On a phone the sheet takes the place of the grid.
-    const place = id === null ? `[data-entry="${selected}"]` : '#entry-name';
+    focusNext(id === null ? `[data-entry="${selected}"]` : '#entry-name');
+  }
+
+  /** After a deletion, the focus is at the file beside it. */
+  function leaveDeleted() {
+    const at = found.findIndex(({ id }) => id === selected);
+    const beside = found[at + 1] ?? found[at - 1];
+    onSelect(null);
+    if (beside) focusNext(`[data-entry="${beside.id}"]`);
+  }
+
+  function focusNext(place: string) {
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(place)?.focus());
   }
 
@@ -77,7 +88,14 @@ export function EntryBrowser(props: EntryBrowserProps) {
           </Button>
         )}
       </div>
-      {open && <EntryPanel entry={open} {...{ view, mayPublish }} onClose={() => select(null)} />}
+      {open && (
+        <EntryPanel
+          entry={open}
+          {...{ view, mayPublish }}
+          onClose={() => select(null)}
+          onDeleted={leaveDeleted}
+        />
+      )}
     </div>
   );
 }

@@ -62,7 +62,9 @@ function Comment({ comment }: { comment: JournalComment }) {
             <RelativeTime at={createdAt} />
           </span>
         </p>
-        <p className="break-words whitespace-pre-line">{text}</p>
+        <p dir="auto" className="break-words whitespace-pre-line">
+          {text}
+        </p>
         {isMine && looksUrgent(text) && <GetHelp />}
       </div>
     </li>

@@ -23,10 +23,12 @@ type EntryPanelProps = {
   view: 'own' | 'student' | 'shared';
   mayPublish: boolean;
   onClose: () => void;
+  onDeleted: () => void;
 };
 
 /** One entry: the preview, who can see it, and what teachers say. On a phone it takes the place of the grid. */
-export function EntryPanel({ entry, view, mayPublish, onClose }: EntryPanelProps) {
+export function EntryPanel(props: EntryPanelProps) {
+  const { entry, view, mayPublish, onClose, onDeleted } = props;
   const status = view === 'shared' ? null : describeStatus(entry, mayPublish);
   return (
     <section aria-labelledby="entry-name" className={classNames(cardClass(), 'grid p-0')}>
@@ -51,7 +53,7 @@ export function EntryPanel({ entry, view, mayPublish, onClose }: EntryPanelProps
             <a href={fileAddress(entry)} download className={textLinkClass}>
               <DownloadIcon /> Download
             </a>
-            {view === 'own' && <DeleteEntry entry={entry} onDeleted={onClose} />}
+            {view === 'own' && <DeleteEntry entry={entry} onDeleted={onDeleted} />}
           </div>
         </div>
         {entry.isUrgent === true && view === 'own' && <GetHelp />}
@@ -95,7 +97,7 @@ function DeleteEntry({ entry, onDeleted }: { entry: GridEntry; onDeleted: () => 
     <>
       <button
         type="button"
-        className="inline-flex min-h-6 items-center gap-2 font-semibold text-danger hover:underline hover:underline-offset-3"
+        className="inline-flex min-h-6 items-center gap-2 font-semibold text-danger touch:min-h-11 hover:underline hover:underline-offset-3"
         onClick={() => setAsking(true)}
       >
         <TrashIcon /> Delete

@@ -13,6 +13,7 @@ function aList() {
   let now = 0;
   const list = new UploadList({
     nowMs: () => now,
+    isPassing: (error) => error instanceof Error && error.message === 'offline',
     send: (file, { onProgress, signal }) =>
       new Promise((finish, fail) => {
         signal.addEventListener('abort', () => fail(new DOMException('Canceled', 'AbortError')));
@@ -46,8 +47,12 @@ describe('the list of uploads', () => {
 
     expect(sent).toEqual([]);
     expect(list.read().map(({ state }) => state)).toEqual([
-      { name: 'failed', message: 'Over 25 MB. Make it smaller or shorter, then try again.' },
-      { name: 'failed', message: 'This file is empty.' },
+      {
+        name: 'failed',
+        message: 'Over 25 MB. Make it smaller or shorter, then try again.',
+        mayRetry: false,
+      },
+      { name: 'failed', message: 'This file is empty.', mayRetry: false },
     ]);
   });
 
@@ -82,6 +87,22 @@ describe('the list of uploads', () => {
 
     await vi.waitUntil(() => list.read()[0]?.state.name === 'failed');
     list.remove(1);
+    expect(list.read()).toEqual([]);
+  });
+
+  it('[§1] sends a file again that failed without a connection, and counts what has arrived', async () => {
+    const { list, sent } = aList();
+    list.add([aFile('a.jpg'), aFile('b.jpg')]);
+    sent[0]?.fail(new Error('offline'));
+    await vi.waitUntil(() => sent.length === 2);
+    sent[1]?.finish();
+    await vi.waitUntil(() => list.readAddedCount() === 1);
+
+    list.retry(1);
+
+    expect(states(list)).toEqual([['a.jpg', 'sending']]);
+    sent[2]?.finish();
+    await vi.waitUntil(() => list.readAddedCount() === 2);
     expect(list.read()).toEqual([]);
   });
 

@@ -5,7 +5,12 @@ import { limits } from '#contract/limits';
 export type UploadState =
   | { readonly name: 'waiting' }
   | { readonly name: 'sending'; readonly sentBytes: number; readonly secondsLeft: number | null }
-  | { readonly name: 'failed'; readonly message: string };
+  | {
+      readonly name: 'failed';
+      readonly message: string;
+      /** Sending the same file again may work. */
+      readonly mayRetry: boolean;
+    };
 
 export type UploadItem = {
   readonly id: number;
@@ -20,6 +25,8 @@ type SendOptions = {
 };
 type Dependencies = {
   readonly send: (file: File, options: SendOptions) => Promise<void>;
+  /** Whether this failure says nothing about the file. */
+  readonly isPassing: (error: unknown) => boolean;
   readonly nowMs: () => number;
 };
 
@@ -34,12 +41,16 @@ export class UploadList {
   #items: readonly UploadItem[] = [];
   #sending: { readonly id: number; readonly stop: AbortController } | null = null;
   #lastId = 0;
+  #addedCount = 0;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 
   readonly read = (): readonly UploadItem[] => this.#items;
+
+  /** How many have arrived since the list was cleared. */
+  readonly readAddedCount = (): number => this.#addedCount;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -52,7 +63,8 @@ export class UploadList {
       const { name, size: sizeBytes } = file;
       const message = validateFileSize(sizeBytes);
       if (message === null) this.#files.set(this.#lastId, file);
-      const state = message === null ? waiting : ({ name: 'failed', message } as const);
+      const state =
+        message === null ? waiting : ({ name: 'failed', message, mayRetry: false } as const);
       return { id: this.#lastId, name, sizeBytes, state };
     });
     this.#show([...this.#items, ...items]);
@@ -66,10 +78,18 @@ export class UploadList {
     this.#show(this.#items.filter((item) => item.id !== id));
   }
 
+  /** Sends one that failed again. */
+  retry(id: number): void {
+    if (!this.#files.has(id)) return;
+    this.#change(id, waiting);
+    void this.#sendNext();
+  }
+
   /** Stops what is being sent, and empties the list. */
   readonly clear = (): void => {
     this.#sending?.stop.abort();
     this.#files.clear();
+    this.#addedCount = 0;
     this.#show([]);
   };
 
@@ -103,12 +123,14 @@ export class UploadList {
         });
       };
       await this.#dependencies.send(file, { onProgress, signal: stop.signal });
+      this.#addedCount += 1;
       this.remove(id);
     } catch (error) {
       const message = error instanceof Error ? error.message : 'Upload failed';
-      if (!stop.signal.aborted) this.#change(id, { name: 'failed', message });
+      const mayRetry = this.#dependencies.isPassing(error);
+      if (!mayRetry) this.#files.delete(id);
+      if (!stop.signal.aborted) this.#change(id, { name: 'failed', message, mayRetry });
     } finally {
-      this.#files.delete(id);
       this.#sending = null;
       void this.#sendNext();
     }

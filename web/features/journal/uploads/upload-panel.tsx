@@ -1,3 +1,6 @@
+import { useRef } from 'react';
+
+import { formatCount } from '#contract/text/format-count';
 import { textLinkClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { UploadIcon } from '../../../ui/icons/arrow-icons.tsx';
@@ -7,18 +10,22 @@ import { usePageDrop } from '../../../ui/forms/use-page-drop.ts';
 import { Progress } from '../../../ui/loading/progress.tsx';
 import { formatProgress, formatSent, type UploadItem } from './upload-list.ts';
 
-type UploadPanelProps = {
-  items: readonly UploadItem[];
-  onFiles: (files: readonly File[]) => void;
-  onRemove: (id: number) => void;
-};
+import type { useJournalUploads } from './use-journal-uploads.ts';
+
+type UploadPanelProps = { uploads: ReturnType<typeof useJournalUploads> };
 
 /** The drop area, and the progress of each upload. */
-export function UploadPanel({ items, onFiles, onRemove }: UploadPanelProps) {
-  const isOver = usePageDrop({ onDrop: ({ files }) => onFiles([...files]) });
+export function UploadPanel({ uploads }: UploadPanelProps) {
+  const { items, addedCount, add, remove, retry } = uploads;
+  const panel = useRef<HTMLDivElement>(null);
+  const isOver = usePageDrop({ onDrop: ({ files }) => add([...files]) });
   const failedCount = items.filter(({ state }) => state.name === 'failed').length;
   return (
     <div
+      ref={panel}
+      tabIndex={-1}
+      role="group"
+      aria-label="Files to add"
       className={classNames(
         'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 print:hidden',
         items.length > 0 && 'wide:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]',
@@ -39,6 +46,9 @@ export function UploadPanel({ items, onFiles, onRemove }: UploadPanelProps) {
           </p>
         </div>
       </div>
+      <p role="status" className="sr-only">
+        {addedCount > 0 && `${formatCount(addedCount, 'file')} added to your journal.`}
+      </p>
       {items.length > 0 && (
         <div className="grid content-start gap-2">
           {failedCount > 1 && (
@@ -52,7 +62,19 @@ export function UploadPanel({ items, onFiles, onRemove }: UploadPanelProps) {
           )}
           <ul aria-label="Uploads" className="border-t border-line">
             {items.map((item) => (
-              <UploadRow key={item.id} item={item} onRemove={() => onRemove(item.id)} />
+              <UploadRow
+                key={item.id}
+                item={item}
+                onRetry={() => {
+                  panel.current?.focus();
+                  retry(item.id);
+                }}
+                onRemove={() => {
+                  // The button is gone with the row.
+                  panel.current?.focus();
+                  remove(item.id);
+                }}
+              />
             ))}
           </ul>
         </div>
@@ -63,11 +85,12 @@ export function UploadPanel({ items, onFiles, onRemove }: UploadPanelProps) {
 
 const removeLabels = { sending: 'Cancel', waiting: 'Remove', failed: 'Dismiss' } as const;
 
-function UploadRow({ item, onRemove }: { item: UploadItem; onRemove: () => void }) {
+type UploadRowProps = { item: UploadItem; onRetry: () => void; onRemove: () => void };
+
+function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
   const { state, name, sizeBytes } = item;
   const isFailed = state.name === 'failed';
   const percent = state.name === 'sending' ? (state.sentBytes / sizeBytes) * 100 : 0;
-  const label = removeLabels[state.name];
   return (
     <li className="grid min-h-12 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2">
       {isFailed ? <WarningIcon /> : <FileIcon />}
@@ -85,14 +108,27 @@ function UploadRow({ item, onRemove }: { item: UploadItem; onRemove: () => void 
         </div>
         {!isFailed && <Progress percent={percent} label={`Upload of ${name}`} />}
       </div>
-      <button
-        type="button"
-        className={classNames(textLinkClass, 'touch:min-h-11')}
-        aria-label={`${label} ${name}`}
-        onClick={onRemove}
-      >
-        {label}
-      </button>
+      <div className="flex flex-wrap justify-end gap-x-4">
+        {state.name === 'failed' && state.mayRetry && (
+          <RowButton label="Try again" name={name} onClick={onRetry} />
+        )}
+        <RowButton label={removeLabels[state.name]} name={name} onClick={onRemove} />
+      </div>
     </li>
+  );
+}
+
+type RowButtonProps = { label: string; name: string; onClick: () => void };
+
+function RowButton({ label, name, onClick }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(textLinkClass, 'touch:min-h-11')}
+      aria-label={`${label} ${name}`}
+      onClick={onClick}
+    >
+      {label}
+    </button>
   );
 }

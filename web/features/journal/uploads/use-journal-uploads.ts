@@ -11,19 +11,23 @@ import { UploadList, type UploadItem } from './upload-list.ts';
 
 type Uploads = {
   readonly items: readonly UploadItem[];
+  readonly addedCount: number;
   readonly add: (files: readonly File[]) => void;
   readonly remove: (id: number) => void;
+  readonly retry: (id: number) => void;
 };
 
 /** The uploads of this browser tab; creating the list starts nothing. */
-const uploads = new UploadList({ send: sendFile, nowMs });
+const uploads = new UploadList({ send: sendFile, isPassing, nowMs });
 const nothing: readonly UploadItem[] = [];
 
 export function useJournalUploads(): Uploads {
   const items = useSyncExternalStore(uploads.subscribe, uploads.read, () => nothing);
+  const addedCount = useSyncExternalStore(uploads.subscribe, uploads.readAddedCount, () => 0);
   const refresh = useRefresh(journalReads.entries);
   return {
     items,
+    addedCount,
     add: (files) => {
       forgetAtUserChange(uploads.clear);
       onAdded = refresh;
@@ -31,6 +35,7 @@ export function useJournalUploads(): Uploads {
       uploads.add(files);
     },
     remove: (id) => uploads.remove(id),
+    retry: (id) => uploads.retry(id),
   };
 }
 
@@ -40,6 +45,13 @@ let onAdded = () => {};
 /** The browser asks before this tab is closed, whatever page it shows. */
 function askWhileSending(closing: BeforeUnloadEvent): void {
   if (uploads.read().some(({ state }) => state.name !== 'failed')) closing.preventDefault();
+}
+
+/** A lost connection, an ended session, or a busy server. */
+function isPassing(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (!(cause instanceof HttpError)) return true;
+  return cause.status >= 500 || cause.status === 401 || cause.status === 429;
 }
 
 async function sendFile(

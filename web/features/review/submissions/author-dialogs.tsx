@@ -171,7 +171,9 @@ function RevisePost({ form, ...frame }: FormProps<typeof PostRevision>) {
       />
       <SelectField label="Topic" {...field('topic')}>
         {[...new Set([form.topic, ...forumTopics.map(({ name }) => name)])].map((topic) => (
-          <option key={topic}>{topic}</option>
+          <option key={topic} value={topic}>
+            {topic}
+          </option>
         ))}
       </SelectField>
       <CountedTextArea

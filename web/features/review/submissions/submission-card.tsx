@@ -22,7 +22,9 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
     <article className={submissionRowClass(state === 'pending')}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="grid flex-[1_1_20rem] gap-1">
-          <h3 className="type-h3-body wrap-anywhere">{heading}</h3>
+          <h3 dir="auto" className="type-h3-body wrap-anywhere">
+            {heading}
+          </h3>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {submission.isNew && <NewPill />}
             <ItemState state={state} decidedBy={submission.decidedBy} />
@@ -85,11 +87,17 @@ function describeKind(submission: Pick<Submission, 'kind' | 'title'>): string {
   return isLabel ? submission.title : kindLabel(submission.kind);
 }
 
+type AuthorActionsProps = {
+  submission: Submission;
+  /** For a page that is gone with it. */
+  onWithdrawn?: () => void;
+};
+
 /** What its author may do with it. */
-export function AuthorActions({ submission }: { submission: Submission }) {
+export function AuthorActions({ submission, onWithdrawn }: AuthorActionsProps) {
   const [opened, setOpened] = useState<'nothing' | 'revision' | 'appeal'>('nothing');
   const close = () => setOpened('nothing');
-  const withdrawal = useWithdrawal(submission);
+  const withdrawal = useWithdrawal(submission, onWithdrawn);
   const { state, form, mayAppeal, mayWithdraw, mayUndoWithdrawal } = submission;
   const whyNot = lockedReason(submission);
   const about = <span className="sr-only">: {submissionName(submission)}</span>;
@@ -130,19 +138,21 @@ export function AuthorActions({ submission }: { submission: Submission }) {
 }
 
 /** Withdraws a submission; the toast offers to undo it. */
-function useWithdrawal(submission: Submission) {
+function useWithdrawal(submission: Submission, onWithdrawn?: () => void) {
   const { id } = submission;
   const about = { params: { id } };
   const restoring = useWrite(authorWrites.undoWithdrawal);
   const restore = () => void restoring.send(undefined, about);
   const withdrawing = useWrite(authorWrites.withdrawSubmission, {
-    onDone: () =>
+    onDone() {
       toast({
         title: 'Withdrawn',
         description: submissionName(submission),
         tone: 'success',
         action: { label: 'Undo', run: restore },
-      }),
+      });
+      onWithdrawn?.();
+    },
   });
   return {
     withdraw: () => void withdrawing.send(undefined, about),

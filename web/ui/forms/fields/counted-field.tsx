@@ -25,7 +25,7 @@ export function CountedTextArea({ maxCharacters, remark, ...props }: TextAreaPro
 
 /** The same for one line. */
 export function CountedTextField({ maxCharacters, remark, ...props }: TextFieldProps & Writing) {
-  return <TextField {...props} {...useWriting({ maxCharacters, remark }, props)} />;
+  return <TextField dir="auto" {...props} {...useWriting({ maxCharacters, remark }, props)} />;
 }
 
 type Box = HTMLInputElement | HTMLTextAreaElement;

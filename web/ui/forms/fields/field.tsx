@@ -108,6 +108,8 @@ export function TextArea({ mono = false, className, ...props }: TextAreaProps) {
     <Field {...frame}>
       {(naming) => (
         <textarea
+          // Arabic or Hebrew begins at the right.
+          dir="auto"
           rows={3}
           {...control}
           {...naming}

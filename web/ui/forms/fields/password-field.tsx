@@ -18,6 +18,10 @@ export function PasswordField(props: PasswordFieldProps) {
       {(naming) => (
         <span className="relative block">
           <input
+            // While it is shown, a phone would correct it, and a browser may send it to a spelling service.
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
             {...rest}
             {...naming}
             type={isShown ? 'text' : 'password'}

@@ -94,8 +94,7 @@ function ChooseOrRemove({ label, name, isThere, isRemoving, ...props }: ChoosePr
         ref={input}
         type="file"
         accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-        className="sr-only"
-        tabIndex={-1}
+        hidden
         aria-label={`Choose the ${name}`}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];

@@ -1,0 +1,33 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { expect, it, onTestFinished, vi } from 'vitest';
+
+import { createQueryClient } from './query-client.ts';
+
+it('[§1] what could not be refreshed without a connection is read when it is back, and nothing else is', async () => {
+  const client = createQueryClient();
+  client.mount();
+  onTestFinished(() => client.unmount());
+  const readJournal = vi.fn(async () => 'an empty journal');
+  const readForum = vi.fn(async () => 'the forum');
+  show(client, 'journal', readJournal);
+  show(client, 'forum', readForum);
+  await vi.waitFor(() => expect(client.getQueryData(['journal'])).toBe('an empty journal'));
+  onlineManager.setOnline(false);
+  readJournal.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await client.invalidateQueries({ queryKey: ['journal'] });
+
+  readJournal.mockResolvedValue('one photo');
+  onlineManager.setOnline(true);
+
+  await vi.waitFor(() => expect(client.getQueryData(['journal'])).toBe('one photo'));
+  expect(readForum).toHaveBeenCalledOnce();
+});
+
+function show(
+  client: ReturnType<typeof createQueryClient>,
+  key: string,
+  queryFn: () => Promise<string>,
+): void {
+  const stop = new QueryObserver(client, { queryKey: [key], queryFn }).subscribe(() => undefined);
+  onTestFinished(stop);
+}
