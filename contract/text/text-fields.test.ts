@@ -66,6 +66,20 @@ describe('what people write', () => {
       expect([broken, line.safeParse(broken).success]).toEqual([broken, false]);
   });
 
+  it('[S42] has no marks that cover the lines above it, and as many as writing needs', () => {
+    const piled = `Mar${'\u0301'.repeat(9)}a`;
+    for (const field of [line, text, optionalText('Missing.', 120), optionalLine(120)])
+      expect(field.safeParse(piled).success).toBe(false);
+    for (const written of [
+      'Ng\u0302\u0301',
+      'ก็ที่',
+      'नमस्ते',
+      '\u05d1\u05bc\u05b0\u0591',
+      '1\ufe0f\u20e3',
+    ])
+      expect([written, line.safeParse(written).success]).toEqual([written, true]);
+  });
+
   it.each(['Ann\u202egpj', '\u202dAnn', 'a\u2067b\u2069'])(
     '[S42] cannot change the direction in which others read: %j',
     (turned) => {

@@ -16,6 +16,10 @@ export const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\
 /** No overrides, embeddings, or isolates: they make the text that follows look like something else. */
 const noDirectionMarks = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 
+const marksRule = 'Please remove the marks that are piled up on a letter.';
+/** Writing needs a few marks on a letter; a pile of them covers the lines above. */
+const noPiledMarks = /^(?![^]*\p{M}{9})/u;
+
 /** Latin letters that are more than a letter with an accent, as they are spelled without them. */
 const spelledOut: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -81,6 +85,7 @@ export function requiredText(sentence: string, maxCharacters: number, tooLongSen
       // Blank text has nothing visible either, so one rule covers both.
       .regex(visible, sentence)
       .regex(noDirectionMarks, directionRule)
+      .regex(noPiledMarks, marksRule)
       .regex(noControl, controlRule)
       .regex(wholeCharacters, controlRule)
   );
@@ -108,6 +113,7 @@ export function optionalText(
     .trim()
     .max(maxCharacters, { error: tooLongSentence ?? tooLong(maxCharacters) })
     .regex(noDirectionMarks, directionRule)
+    .regex(noPiledMarks, marksRule)
     .regex(noControl, controlRule)
     .regex(wholeCharacters, controlRule);
 }
@@ -120,7 +126,8 @@ export function optionalLine(maxCharacters: number) {
     .max(maxCharacters, { error: tooLong(maxCharacters) })
     .regex(oneLine, controlRule)
     .regex(wholeCharacters, controlRule)
-    .regex(noDirectionMarks, directionRule);
+    .regex(noDirectionMarks, directionRule)
+    .regex(noPiledMarks, marksRule);
 }
 
 /** An id that the database counts. Nine digits fit into its columns; more are an error on PostgreSQL. */
