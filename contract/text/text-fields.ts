@@ -8,8 +8,7 @@ const oneLineRule = 'Please remove line breaks and control characters.';
 const noControl = /^[\P{Cc}\t\n\r]*$/u;
 /** No lone surrogates, which cannot be stored. */
 const wholeCharacters = /^\P{Cs}*$/u;
-/** Nor the separators of lines and paragraphs, which break a line, too. */
-const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+const oneLine = /^\P{Cc}*$/u;
 const directionRule = 'Please remove text-direction characters.';
 /** Something visible: more than spaces, invisible characters, and the letters and symbols that are blank. */
 export const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;

@@ -46,7 +46,7 @@ describe.each(testEngines())('edits of what is pending on %s', (engine) => {
   it('[§1] are offered for a text that is older than a rule, so that nothing is lost', async () => {
     const author = await community.portal.aStudent();
     const id = await community.send('celebrate', aCelebration, author);
-    const celebrant = 'Class\u20287b';
+    const celebrant = `Class ${'\u0301'.repeat(20)}7b`;
     await community.portal.dependencies.database.queries
       .updateTable('review_items')
       .set({ details: JSON.stringify({ celebrant }) })
