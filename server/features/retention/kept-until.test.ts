@@ -43,15 +43,18 @@ describe.each(testEngines())('what is deleted after some days, on %s', (engine) 
   };
   const log = async () => (await community.read('/api/moderation/log.csv', community.admin)).text;
 
-  it.each(['undo', 'approve'])('[P-19] a hidden item is restored by %s within 30 days', async (action) => {
-    const id = await aHidden();
+  it.each(['undo', 'approve'])(
+    '[P-19] a hidden item is restored by %s within 30 days',
+    async (action) => {
+      const id = await aHidden();
 
-    await cleanUp(29);
+      await cleanUp(29);
 
-    expect((await community.act(id, action)).json()).toMatchObject({ id, state: 'published' });
-    await cleanUp(29);
-    expect((await community.feed()).map((item) => item['id'])).toContain(id);
-  });
+      expect((await community.act(id, action)).json()).toMatchObject({ id, state: 'published' });
+      await cleanUp(29);
+      expect((await community.feed()).map((item) => item['id'])).toContain(id);
+    },
+  );
 
   it('[P-19] a hidden item is removed after 30 days, and its log lines after a year', async () => {
     const id = await aHidden();
