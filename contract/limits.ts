@@ -152,6 +152,8 @@ export const limits = {
   retentionClassDays: 60,
   /** Sign-ins by network and sent texts, both stored as keyed hashes. */
   knownNetworkDays: 14,
+  /** Someone who opens a post again later is counted again. */
+  forumViewDays: 14,
   sentTextDays: 2,
 
   bookPages: 100,

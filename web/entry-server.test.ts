@@ -79,7 +79,7 @@ describe('rendered pages', () => {
   it('[§4] /privacy says where text is kept that was not sent', async () => {
     const { html } = await render('/privacy');
 
-    expect(html).toContain('Text that you have not sent yet is kept in your browser.');
+    expect(html).toContain('What you have not sent yet stays in this browser');
   });
 
   it('[§7] /privacy says how long hashes and deleted files are kept', async () => {

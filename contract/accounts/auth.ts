@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { optionalText, plainLetters, requiredLine } from '../text/text-fields.ts';
+import {
+  optionalText,
+  plainLetters,
+  requiredLine,
+  withoutLookAlikes,
+} from '../text/text-fields.ts';
 
 export const roles = ['student', 'teacher', 'admin'] as const;
 export const Role = z.enum(roles);
@@ -79,11 +84,26 @@ function isReserved(name: string): boolean {
   );
 }
 
-const reservedWithoutBlanks = new Set([...reservedNames].map((name) => name.replaceAll(' ', '')));
+/** Nobody else may be taken for one of the staff. A real account of the game may have such a name. */
+const staffNames = [
+  'admin',
+  'an administrator',
+  'the administrator',
+  'teacher',
+  'a teacher',
+  'the teacher',
+  'your teacher',
+];
+const reservedAsSeen = new Set(
+  [...reservedNames, ...staffNames].map((name) => withoutLookAlikes(name.replaceAll(' ', ''))),
+);
 
-/** For names that others see: accents do not make it a different name either, nor does anything between its letters. */
+/**
+ * For names that others see: accents and letters that look alike do not make it a different name either, nor does
+ * anything between its letters.
+ */
 export function looksReserved(name: string): boolean {
-  return reservedWithoutBlanks.has(plainLetters(name).replaceAll(/[ _.'-]+/g, ''));
+  return reservedAsSeen.has(withoutLookAlikes(plainLetters(name).replaceAll(/[ _.'-]+/g, '')));
 }
 
 /** Several spaces look like one, so they count as one. */

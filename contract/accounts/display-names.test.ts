@@ -21,6 +21,10 @@ describe('a display name', () => {
     ['ThePortalTeam', 'That name is reserved. Please choose another.'],
     ['The Pórtal-Team', 'That name is reserved. Please choose another.'],
     ['Former member', 'That name is reserved. Please choose another.'],
+    ...['AdmInlstrator', 'Administrat0r', 'The Portal Tearn', 'Adm1n', 'A Teacher'].map((name) => [
+      name,
+      'That name is reserved. Please choose another.',
+    ]),
     ['ada@school.example', onlyLetters],
     ['Аda', onlyLetters],
     ...[

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { looksReserved, reservedName, withSingleBlanks } from './auth.ts';
 import { limits } from '../limits.ts';
-import { requiredLine, plainLetters } from '../text/text-fields.ts';
+import { requiredLine, plainLetters, withoutLookAlikes } from '../text/text-fields.ts';
 
 const required = 'Please enter a display name';
 const onlyLetters =
@@ -36,9 +36,9 @@ export function displayNameKey(name: string): string {
 /** What a name may contain besides letters and numbers. */
 export const nameSeparators = [' ', '_', '.', "'", '-'] as const;
 
-/** The same for names that differ only in what is between their letters: `Quiet Heron`, `quiet_heron`. */
-export function withoutSeparators(key: string): string {
-  return key.replaceAll(/[ _.'-]/g, '');
+/** The same for names that people take for each other: `Quiet Heron`, `quiet_heron`, and `QuIet Her0n`. */
+export function toLooks(key: string): string {
+  return withoutLookAlikes(key.replaceAll(/[ _.'-]/g, ''));
 }
 
 /**

@@ -27,6 +27,8 @@ export const AnswerValue = z.union([
   z.array(z.string().max(60)).max(30, 'That is too many items.'),
 ]);
 export type AnswerValue = z.infer<typeof AnswerValue>;
+/** The same as it is stored: a rule may be newer than an answer, which its writer must still see. */
+export const StoredAnswer = z.union([z.string(), z.array(z.string())]);
 /** A file that answers an upload: an entry of its writer's journal. */
 export const AnswerFile = z.object({
   entryId: z.string(),
@@ -36,7 +38,7 @@ export const AnswerFile = z.object({
 });
 export type AnswerFile = z.infer<typeof AnswerFile>;
 export const WorkbookAnswers = z.object({
-  answers: z.record(z.string(), AnswerValue),
+  answers: z.record(z.string(), StoredAnswer),
   /** The files of the answered uploads, by field. */
   files: z.record(z.string(), AnswerFile).optional(),
   /** When the latest of them was saved; null while there is none. */

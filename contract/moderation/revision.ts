@@ -49,5 +49,15 @@ export const Revision = z.discriminatedUnion(
 );
 export type Revision = z.infer<typeof Revision>;
 
+const stored = z.string();
+/** The same fields as they are stored: a rule may be newer than a text, which its author must still see. */
+export const StoredForm = z.discriminatedUnion('kind', [
+  QuestRevision.extend({ location: stored.nullish(), description: stored }),
+  CelebrationRevision.extend({ celebrant: stored, achievement: stored }),
+  ProjectRevision.extend({ title: stored, type: stored, description: stored }),
+  PostRevision.extend({ title: stored, content: stored, topic: stored }),
+  ReplyRevision.extend({ content: stored }),
+]);
+
 /** Why an author appeals a rejection; once for each item. */
 export const Appeal = z.object({ reason: requiredText('Please say why.', 600) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ReviewState } from './review.ts';
-import { Revision } from './revision.ts';
+import { StoredForm } from './revision.ts';
 import { RecordId } from '../text/text-fields.ts';
 
 /** Who decided, in relation to the author. */
@@ -31,7 +31,7 @@ export const Submission = z.object({
   /** Another revision is pending; until that is decided, this one cannot be sent. */
   isHeldUp: z.boolean(),
   /** The fields of its form, or of its pending revision; null while it cannot be changed. */
-  form: Revision.nullable(),
+  form: StoredForm.nullable(),
   /** May mean that someone is in danger: its author is shown where to get help. */
   isUrgent: z.boolean(),
   /** Decided since its author last looked. */

@@ -9,13 +9,19 @@ describe('what people write', () => {
     expect([line.safeParse(input).success, text.safeParse(input).success]).toEqual([true, true]);
   });
 
-  it.each(['\u200b', '\u200b \u2060\ufeff', '\u2066\u2069', '\u00ad'])(
-    '[S42] is missing when nothing of it can be seen: %j',
-    (hidden) => {
-      expect(line.safeParse(hidden).error?.issues[0]?.message).toBe('Missing.');
-      expect(text.safeParse(hidden).error?.issues[0]?.message).toBe('Missing.');
-    },
-  );
+  it.each([
+    '\u200b',
+    '\u200b \u2060\ufeff',
+    '\u2066\u2069',
+    '\u00ad',
+    '\u3164',
+    '\u115f\u1160',
+    '\uffa0',
+    '\u2800',
+  ])('[S42] is missing when nothing of it can be seen: %j', (hidden) => {
+    expect(line.safeParse(hidden).error?.issues[0]?.message).toBe('Missing.');
+    expect(text.safeParse(hidden).error?.issues[0]?.message).toBe('Missing.');
+  });
 
   it('over the limit it says how long it is and how much fits', () => {
     const getErrorMessage = (found: {
@@ -57,6 +63,20 @@ describe('what people write', () => {
   it('[S42] keeps tabs and line breaks where there are several lines', () => {
     expect(text.parse('a\tb\r\nc')).toBe('a\tb\r\nc');
     expect(line.safeParse('a\tb').success).toBe(false);
+  });
+
+  it('[S42] has no marks that cover the lines above it, and as many as writing needs', () => {
+    const piled = `Mar${'\u0301'.repeat(9)}a`;
+    for (const field of [line, text, optionalText('Missing.', 120), optionalLine(120)])
+      expect(field.safeParse(piled).success).toBe(false);
+    for (const written of [
+      'Ng\u0302\u0301',
+      'ก็ที่',
+      'नमस्ते',
+      '\u05d1\u05bc\u05b0\u0591',
+      '1\ufe0f\u20e3',
+    ])
+      expect([written, line.safeParse(written).success]).toEqual([written, true]);
   });
 
   it.each(['Ann\u202egpj', '\u202dAnn', 'a\u2067b\u2069'])(

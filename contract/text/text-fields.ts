@@ -10,10 +10,14 @@ const noControl = /^[\P{Cc}\t\n\r]*$/u;
 const wholeCharacters = /^\P{Cs}*$/u;
 const oneLine = /^\P{Cc}*$/u;
 const directionRule = 'Please remove text-direction characters.';
-/** Something visible: more than spaces and invisible characters. */
-export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Something visible: more than spaces, invisible characters, and the letters and symbols that are blank. */
+export const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 /** No overrides, embeddings, or isolates: they make the text that follows look like something else. */
 const noDirectionMarks = /^[^\u202a-\u202e\u2066-\u2069]*$/;
+
+const marksRule = 'Please remove the marks that are piled up on a letter.';
+/** Writing needs a few marks on a letter; a pile of them covers the lines above. */
+const noPiledMarks = /^(?![^]*\p{M}{9})/u;
 
 /** Latin letters that are more than a letter with an accent, as they are spelled without them. */
 const spelledOut: Readonly<Record<string, string>> = {
@@ -43,6 +47,20 @@ export function plainLetters(text: string): string {
     .replaceAll(spelledOutLetters, (letter) => spelledOut[letter] ?? letter);
 }
 
+/** What people take for each other in most typefaces, such as a capital `I` and a small `l`, in lower case. */
+export const lookAlikes = [
+  ['1', 'l'],
+  ['i', 'l'],
+  ['0', 'o'],
+  ['rn', 'm'],
+  ['vv', 'w'],
+] as const;
+
+/** Plain letters with one spelling for those that look alike. */
+export function withoutLookAlikes(letters: string): string {
+  return lookAlikes.reduce((text, [from, to]) => text.replaceAll(from, to), letters);
+}
+
 /** The error for a text over its limit, with its length. */
 export function tooLong(maxCharacters: number) {
   return ({ input }: { readonly input?: unknown }) => {
@@ -66,6 +84,7 @@ export function requiredText(sentence: string, maxCharacters: number, tooLongSen
       // Blank text has nothing visible either, so one rule covers both.
       .regex(visible, sentence)
       .regex(noDirectionMarks, directionRule)
+      .regex(noPiledMarks, marksRule)
       .regex(noControl, controlRule)
       .regex(wholeCharacters, controlRule)
   );
@@ -93,6 +112,7 @@ export function optionalText(
     .trim()
     .max(maxCharacters, { error: tooLongSentence ?? tooLong(maxCharacters) })
     .regex(noDirectionMarks, directionRule)
+    .regex(noPiledMarks, marksRule)
     .regex(noControl, controlRule)
     .regex(wholeCharacters, controlRule);
 }
@@ -105,7 +125,8 @@ export function optionalLine(maxCharacters: number) {
     .max(maxCharacters, { error: tooLong(maxCharacters) })
     .regex(oneLine, controlRule)
     .regex(wholeCharacters, controlRule)
-    .regex(noDirectionMarks, directionRule);
+    .regex(noDirectionMarks, directionRule)
+    .regex(noPiledMarks, marksRule);
 }
 
 /** An id that the database counts. Nine digits fit into its columns; more are an error on PostgreSQL. */

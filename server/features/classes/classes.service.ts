@@ -36,7 +36,7 @@ export function createClassesService(dependencies: ClassesDependencies) {
     const [members, teachers, waitingCount, whitelist] = await Promise.all([
       classesStore.listMembers(queries, id),
       classesStore.listTeachers(queries, id),
-      classesStore.countWaiting(queries, id),
+      classesStore.countWaiting(queries, id, actor),
       whitelistResultsStore.list(queries, id),
     ]);
     const deletesAt =

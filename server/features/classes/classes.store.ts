@@ -4,6 +4,7 @@ import { hasGameName } from '#contract/accounts/sign-in-name';
 import { compareNames } from '#contract/text/compare-names';
 import { teamName } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
+import { isReviewableByTeacher } from '../../moderation/classes/class-roster.store.ts';
 import type { ClassesTable } from '../../moderation/classes/class-roster.table.ts';
 
 export type ClassRow = Selectable<ClassesTable>;
@@ -200,7 +201,8 @@ export const classesStore = {
       .execute();
   },
 
-  async countWaiting(queries: Queries, classId: string): Promise<number> {
+  /** What the reader may review: a student of an archived class may be in the class of someone else by now (P-14). */
+  async countWaiting(queries: Queries, classId: string, reader: ClassReader): Promise<number> {
     const { count } = await queries
       .selectFrom('review_items')
       .select((select) => select.fn.countAll<number>().as('count'))
@@ -208,6 +210,9 @@ export const classesStore = {
       .where('supersededBy', 'is', null)
       .where('authorId', 'in', (members) =>
         members.selectFrom('class_members').select('userId').where('classId', '=', classId),
+      )
+      .$if(reader.role !== 'admin', (query) =>
+        query.where(isReviewableByTeacher('review_items', reader.id)),
       )
       .executeTakeFirstOrThrow();
     return count;

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits';
 import { dayMs } from '#contract/text/durations';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
+import { aCelebration } from '../../testing/community.fixture.ts';
 
 describe.each(testEngines())('classes on %s', (engine) => {
   let classes: ClassesPortal;
@@ -145,6 +146,26 @@ describe.each(testEngines())('classes on %s', (engine) => {
     await held.post(`/api/classes/${id}/archive`, undefined);
 
     expect((await held.readClass(id)).deletesAt).toBeNull();
+  });
+
+  it("[P-14] an archived class does not count what its students send in someone else's class", async () => {
+    const { aClass, aTeacher, admin, joins, portal, post, readClass } = classes;
+    const student = await portal.aStudent('Moved On');
+    const { id, code } = await aClass('Last year');
+    await joins(student, code);
+    await post(`/api/classes/${id}/archive`, undefined);
+    const next = await aTeacher('Next Teacher');
+    const nextClass = await aClass('This year', next);
+    await joins(student, nextClass.code);
+    await post('/api/public/celebrate', aCelebration, student);
+
+    const counts = await Promise.all([
+      readClass(id),
+      readClass(nextClass.id, next),
+      readClass(id, admin),
+    ]);
+
+    expect(counts.map(({ waitingCount }) => waitingCount)).toEqual([0, 1, 1]);
   });
 
   it('[P-38] guessing codes is slowed down for one account', async () => {

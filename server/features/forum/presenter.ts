@@ -16,6 +16,7 @@ export async function toPosts(
   }: { readonly viewer: Viewer; readonly toLinkedProject: ToLinkedProject },
 ): Promise<ForumPost[]> {
   const edited = await findPendingEdits(queries, rows, viewer);
+  const staff = await findStaff(queries, rows);
   const projects = await findLinkedProjects(queries, rows, toLinkedProject);
   return rows.map((row) => ({
     id: row.itemId,
@@ -31,7 +32,7 @@ export async function toPosts(
     isPinned: row.isPinned === 1,
     isLocked: row.isLocked === 1,
     project: projects.get(row.id) ?? null,
-    ...buildMarks(row, viewer, edited),
+    ...buildMarks(row, viewer, { edited, staff }),
   }));
 }
 
@@ -41,6 +42,7 @@ export async function toReplies(
   viewer: Viewer,
 ): Promise<ForumReply[]> {
   const edited = await findPendingEdits(queries, rows, viewer);
+  const staff = await findStaff(queries, rows);
   return rows.map((row) => ({
     id: row.itemId,
     content: row.content,
@@ -48,16 +50,43 @@ export async function toReplies(
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     state: row.state,
-    ...buildMarks(row, viewer, edited),
+    ...buildMarks(row, viewer, { edited, staff }),
   }));
 }
 
-function buildMarks(row: Row, viewer: Viewer, edited: ReadonlySet<string>) {
+type Found = {
+  readonly edited: ReadonlySet<string>;
+  readonly staff: ReadonlySet<number | null>;
+};
+
+function buildMarks(row: Row, viewer: Viewer, { edited, staff }: Found) {
+  const { authorRole, authorId } = row;
   return {
-    authorRole: row.authorRole === 'student' ? null : row.authorRole,
+    authorRole: authorRole === 'student' || !staff.has(authorId) ? null : authorRole,
     isMine: viewer?.id === row.authorId,
     hasPendingEdit: edited.has(row.itemId),
   };
+}
+
+/**
+ * Which authors who wrote as staff still are: someone who got the role by mistake, or lost it, must not speak as
+ * a teacher.
+ */
+async function findStaff(
+  queries: Queries,
+  rows: readonly Row[],
+): Promise<ReadonlySet<number | null>> {
+  const ids = rows.flatMap(({ authorRole, authorId }) =>
+    authorRole === 'student' ? [] : (authorId ?? []),
+  );
+  if (ids.length === 0) return new Set();
+  const staff = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .where('role', '!=', 'student')
+    .execute();
+  return new Set(staff.map(({ id }) => id));
 }
 
 /** Which of the viewer's own rows have a new text that is pending review. */

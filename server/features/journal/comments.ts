@@ -129,28 +129,13 @@ async function notify(
   const staff = before.flatMap((each) => (each.isStaff === 1 && each.authorId) || []);
   for (const userId of new Set(staff.filter((id) => id !== row.userId))) {
     // Who no longer teaches the student must learn nothing more of them (P-14).
-    if (!(await mayReadComments(transaction, row.userId, userId))) continue;
+    if (!(await classRoster.mayReadPrivate(transaction, row.userId, userId))) continue;
     const title = '{actor} commented on the journal entry{subject}.';
     const href = `/journal?student=${row.userId}&entry=${row.id}`;
     const kind = 'answered';
     const notification = { userId, actorId: authorId, kind, title, href, subject } as const;
     await notificationsStore.add(transaction, notification, createdAt);
   }
-}
-
-async function mayReadComments(
-  queries: Queries,
-  studentId: number,
-  staffId: number,
-): Promise<boolean> {
-  if (await classRoster.isTaughtBy(queries, studentId, staffId)) return true;
-  const admin = await queries
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', staffId)
-    .where('role', '=', 'admin')
-    .executeTakeFirst();
-  return admin !== undefined;
 }
 
 function toComment(row: Selectable<JournalCommentsTable>, viewer: User): JournalComment {

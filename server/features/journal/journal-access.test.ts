@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SharedJournalEntries } from '#contract/classes/journal';
 import { AuditEntryList } from '#contract/moderation/audit';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startJournals, type Journals } from '../../testing/journal.fixture.ts';
@@ -141,6 +142,26 @@ describe.each(testEngines())('who sees a journal entry, on %s', (engine) => {
     expect(notified).toEqual([true, false, true]);
   });
 
+  it('[P-14] the notifications of a former teacher no longer name files of the student', async () => {
+    const { owner } = journals.people;
+    const { id: named } = await journals.anEntry(owner.cookie, undefined, 'my-secret-plan.txt');
+    const former = await journals.aTeacherInClass(await journals.readClassId(owner.id));
+    const path = `/api/journal/entries/${named}/comments`;
+    await journals.call('POST', path, former.cookie, { text: 'Good.' });
+    await journals.call('POST', path, owner.cookie, { text: 'Thanks.' });
+    const readAll = () => journals.call('GET', '/api/notifications', former.cookie);
+    const before = (await readAll()).text;
+
+    await journals.portal.dependencies.database.queries
+      .deleteFrom('class_teachers')
+      .where('userId', '=', former.id)
+      .execute();
+    const after = (await readAll()).text;
+
+    expect([before, after].map((text) => text.includes('my-secret-plan'))).toEqual([true, false]);
+    expect(after).not.toContain(`entry=${named}`);
+  });
+
   it('[P-14] a journal is listed to its owner, to teachers of the class, and to administrators', async () => {
     const path = `/api/journal/entries?userId=${journals.people.owner.id}`;
     const statuses: Record<string, number> = {};
@@ -183,6 +204,24 @@ describe.each(testEngines())('who sees a journal entry, on %s', (engine) => {
       for (const path of paths) found.push((await journals.call('GET', path, cookie)).status);
       expect([role, found]).toEqual([role, paths.map(() => status)]);
     }
+  });
+
+  it('[P-16] what a former teacher shared with a class is no longer listed there', async () => {
+    const { owner, administrator } = journals.people;
+    const former = await journals.aTeacherInClass(await journals.readClassId(owner.id));
+    const { id: shared } = await journals.anEntry(former.cookie);
+    await journals.share(shared, 'class', former.cookie);
+    const isListed = async () => {
+      const reply = await journals.call('GET', '/api/journal/class', owner.cookie);
+      const { entries } = SharedJournalEntries.parse(reply.json());
+      return entries.some((entry) => entry.id === shared);
+    };
+    const before = await isListed();
+
+    const path = `/api/users/${former.id}`;
+    await journals.call('PATCH', path, administrator.cookie, { role: 'student' });
+
+    expect([before, await isListed()]).toEqual([true, false]);
   });
 
   it('[P-14] the work of someone who is no longer a student is closed to the teachers of the former class until that is undone', async () => {

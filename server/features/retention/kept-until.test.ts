@@ -5,7 +5,7 @@ import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { retentionRules, retentionRunsStore } from './retention-rules.ts';
 import { createRetention } from './retention.ts';
 
-describe.each(testEngines())('a hidden item, on %s', (engine) => {
+describe.each(testEngines())('what is deleted after some days, on %s', (engine) => {
   let community: Community;
   beforeAll(async () => {
     community = await startCommunity(engine);
@@ -42,17 +42,20 @@ describe.each(testEngines())('a hidden item, on %s', (engine) => {
   };
   const log = async () => (await community.read('/api/moderation/log.csv', community.admin)).text;
 
-  it.each(['undo', 'approve'])('[P-19] is restored by %s within 30 days', async (action) => {
-    const id = await aHidden();
+  it.each(['undo', 'approve'])(
+    '[P-19] a hidden item is restored by %s within 30 days',
+    async (action) => {
+      const id = await aHidden();
 
-    await cleanUp(29);
+      await cleanUp(29);
 
-    expect((await community.act(id, action)).json()).toMatchObject({ id, state: 'published' });
-    await cleanUp(29);
-    expect((await community.feed()).map((item) => item['id'])).toContain(id);
-  });
+      expect((await community.act(id, action)).json()).toMatchObject({ id, state: 'published' });
+      await cleanUp(29);
+      expect((await community.feed()).map((item) => item['id'])).toContain(id);
+    },
+  );
 
-  it('[P-19] is removed after 30 days, and its log lines after a year', async () => {
+  it('[P-19] a hidden item is removed after 30 days, and its log lines after a year', async () => {
     const id = await aHidden();
     const kept = await community.send('celebrate', { ...aCelebration, achievement: 'A bridge' });
     await community.act(kept, 'approve');
@@ -72,6 +75,24 @@ describe.each(testEngines())('a hidden item, on %s', (engine) => {
       state: 'published',
       decidedBy: 'tess_teacher',
     });
+  });
+
+  it('[P-19] [P-27] who has read a forum post is forgotten after 14 days', async () => {
+    const { portal, teacher, admin } = community;
+    const { queries } = portal.dependencies.database;
+    const post = { title: 'Trees', content: 'How many?', topic: 'Streets' };
+    const made = await portal.call('POST', '/api/forum/posts', post, teacher);
+    for (const reader of [admin, {}])
+      await portal.call('GET', `/api/forum/posts/${Object(made.json()).id}`, undefined, reader);
+    const countReaders = async () =>
+      (await queries.selectFrom('forum_views').select('viewer').execute()).length;
+    await expect.poll(countReaders).toBe(2);
+
+    await cleanUp(13);
+    expect(await countReaders()).toBe(2);
+    await cleanUp(15);
+
+    expect(await countReaders()).toBe(0);
   });
 });
 

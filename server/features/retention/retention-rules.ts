@@ -46,16 +46,10 @@ function writtenTextRules({ queries, days }: Dependencies): readonly RetentionRu
       remove: () => removeForumRows(queries),
     },
     {
-      name: 'networks that have read a post',
-      keepDays: limits.knownNetworkDays,
+      name: 'who has read a post',
+      keepDays: limits.forumViewDays,
       remove: async (before) =>
-        count(
-          await queries
-            .deleteFrom('forum_views')
-            .where('at', '<', before)
-            .where('viewer', 'like', 'network %')
-            .executeTakeFirst(),
-        ),
+        count(await queries.deleteFrom('forum_views').where('at', '<', before).executeTakeFirst()),
     },
     {
       name: 'support messages that are done',

@@ -43,6 +43,24 @@ describe.each(testEngines())('edits of what is pending on %s', (engine) => {
     );
   });
 
+  it('[§1] are offered for a text that is older than a rule, so that nothing is lost', async () => {
+    const author = await community.portal.aStudent();
+    const id = await community.send('celebrate', aCelebration, author);
+    const celebrant = `Class ${'\u0301'.repeat(20)}7b`;
+    await community.portal.dependencies.database.queries
+      .updateTable('review_items')
+      .set({ details: JSON.stringify({ celebrant }) })
+      .where('id', '=', id)
+      .execute();
+
+    const offered = (await community.submissions(author)).find((each) => each.id === id)?.form;
+    const again = { kind: 'celebration', ...aCelebration };
+
+    expect(offered).toMatchObject({ kind: 'celebration', celebrant });
+    expect((await revise(id, { ...again, celebrant }, author)).status).toBe(400);
+    expect((await revise(id, again, author)).status).toBe(200);
+  });
+
   it('[P-11] keep the earlier reason and the appeal', async () => {
     const author = await community.portal.aStudent();
     const id = await community.send('celebrate', aCelebration, author);

@@ -2,7 +2,12 @@ import type { User } from '#contract/accounts/auth';
 import type { Workbook, WorkbookField } from '#contract/content/content-workbooks';
 import { Problem } from '#contract/problems';
 import { looksUrgent } from '#contract/moderation/urgent-text';
-import { AnswerValue, type AnswerFile, type WorkbookAnswers } from '#contract/classes/workbooks';
+import {
+  StoredAnswer,
+  type AnswerFile,
+  type AnswerValue,
+  type WorkbookAnswers,
+} from '#contract/classes/workbooks';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Dialect } from '../../database/engines/dialect.ts';
@@ -144,7 +149,7 @@ async function readUserAnswers(
   const kinds = new Map(workbook.fields.map(({ id, kind }) => [id, kind]));
   const shown = rows.flatMap(({ fieldId, value }) => {
     const kind = kinds.get(fieldId);
-    return kind ? [{ fieldId, kind, answer: AnswerValue.parse(JSON.parse(value)) }] : [];
+    return kind ? [{ fieldId, kind, answer: StoredAnswer.parse(JSON.parse(value)) }] : [];
   });
   const uploads = shown.filter(({ kind }) => kind === 'upload');
   const stored = await listJournalFiles(

@@ -49,6 +49,23 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     expect(cleared.json()).toMatchObject({ answers: { 'which-place': 'Dock Street' } });
   });
 
+  it('[§1] an answer that is older than a rule is still there', async () => {
+    const { queries } = school.portal.dependencies.database;
+    await save({ 'which-place': 'Pier' }, 'classmate');
+    const piled = `Pie${'\u0301'.repeat(20)}r`;
+    await queries
+      .updateTable('workbook_answers')
+      .set({ value: JSON.stringify(piled) })
+      .where('value', '=', '"Pier"')
+      .execute();
+
+    const reply = await school.call('GET', `${path}/answers`, school.who.classmate);
+
+    expect(reply.json()).toMatchObject({ answers: { 'which-place': piled } });
+    expect((await save({ 'which-place': piled }, 'classmate')).status).toBe(400);
+    await save({ 'which-place': null }, 'classmate');
+  });
+
   it('[§4] the same answers in another order at the same time are all saved', async () => {
     const one = { 'which-place': 'Dock Street', measured: ['width'] };
     const other = { measured: ['people'], 'which-place': 'Pier Road' };

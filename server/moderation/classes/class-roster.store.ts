@@ -130,10 +130,24 @@ export const classRoster = {
     if (joined.length === 0) return students;
     const teachers = await queries
       .selectFrom('class_teachers')
-      .select('userId')
-      .where('classId', 'in', joined)
+      .innerJoin('users', 'users.id', 'class_teachers.userId')
+      .select('class_teachers.userId')
+      .where('class_teachers.classId', 'in', joined)
+      .where('users.role', '!=', 'student')
       .execute();
     return [...new Set([...students, ...teachers.map(({ userId: id }) => id)])];
+  },
+
+  /** Whether staff may read what a student keeps private: the student's teachers, and administrators. */
+  async mayReadPrivate(queries: Queries, studentId: number, staffId: number): Promise<boolean> {
+    if (await classRoster.isTaughtBy(queries, studentId, staffId)) return true;
+    const admin = await queries
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', staffId)
+      .where('role', '=', 'admin')
+      .executeTakeFirst();
+    return admin !== undefined;
   },
 
   async isTaughtBy(queries: Queries, studentId: number, teacherId: number): Promise<boolean> {

@@ -11,7 +11,7 @@ import { maySee } from '#contract/moderation/review';
 import type { Revision } from '#contract/moderation/revision';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import type { Submission } from '#contract/moderation/submissions';
-import { accountLock } from './author.ts';
+import { lockAuthor } from './author.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import { getFileState, readFileStates, toSubmissions } from './author-view.ts';
@@ -137,7 +137,7 @@ function createAuthorAction({ database, forms, now, onPublicChange }: Dependenci
   return async function act(user: User, id: string, action: AuthorAction): Promise<Submission> {
     const item = await queries.transaction().execute(async (transaction) => {
       // The item stays under the name that it has now.
-      await dialect.serialize(transaction, accountLock(user.id));
+      await lockAuthor(transaction, dialect, user);
       const found = await lockItem(transaction, dialect, id);
       if (!found || !maySee(found, user)) throw new Problem('no-such-item');
       if (found.authorId !== user.id) throw new Problem('not-allowed');

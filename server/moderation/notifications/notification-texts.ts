@@ -2,11 +2,12 @@ import type { Selectable } from 'kysely';
 import { getPublicName } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
 import type { NotificationsTable, SubjectKind } from './notifications.table.ts';
+import { classRoster } from '../classes/class-roster.store.ts';
 import { findRevisions, getOriginalId } from '../items/revisions.ts';
 
 type Stored = Pick<
   Selectable<NotificationsTable>,
-  'title' | 'href' | 'actorId' | 'subjectKind' | 'subjectId'
+  'userId' | 'title' | 'href' | 'actorId' | 'subjectKind' | 'subjectId'
 >;
 type Subject = { readonly kind: SubjectKind; readonly id: string };
 
@@ -18,7 +19,7 @@ const listPages: Readonly<Record<SubjectKind, string>> = {
 };
 
 /**
- * The sentences of notifications under today's names and titles: what was removed and who was renamed must not
+ * The sentences of one account's notifications under today's names and titles: what was removed and who was renamed must not
  * stay readable there. A link to something that is no longer public leads to the list instead.
  */
 export async function withTexts<Row extends Stored>(
@@ -72,7 +73,7 @@ async function findSubjectTitles(
   const titles = await Promise.all([
     findItemTitles(queries, listIds('post', 'project')),
     findChallengeTitles(queries, listIds('challenge')),
-    findFileNames(queries, listIds('journal-entry')),
+    findFileNames(queries, listIds('journal-entry'), rows[0]?.userId ?? 0),
   ]);
   return new Map(titles.flat());
 }
@@ -97,15 +98,25 @@ async function findChallengeTitles(queries: Queries, ids: readonly string[]): Pr
   return challenges.map(({ id, title }) => [getSubjectKey({ kind: 'challenge', id }), title]);
 }
 
-async function findFileNames(queries: Queries, ids: readonly string[]): Promise<Titles> {
+/** Who no longer teaches the student may know nothing of the file anymore (P-14). */
+async function findFileNames(
+  queries: Queries,
+  ids: readonly string[],
+  readerId: number,
+): Promise<Titles> {
   if (ids.length === 0) return [];
   const entries = await queries
     .selectFrom('journal_entries')
-    .select(['id', 'filename'])
+    .select(['id', 'userId', 'filename'])
     .where('id', 'in', ids.map(Number))
     .execute();
-  return entries.map(({ id, filename }) => [
-    getSubjectKey({ kind: 'journal-entry', id: String(id) }),
-    filename,
-  ]);
+  const known = new Set([readerId]);
+  for (const ownerId of new Set(entries.map(({ userId }) => userId)))
+    if (await classRoster.mayReadPrivate(queries, ownerId, readerId)) known.add(ownerId);
+  return entries
+    .filter(({ userId }) => known.has(userId))
+    .map(({ id, filename }) => [
+      getSubjectKey({ kind: 'journal-entry', id: String(id) }),
+      filename,
+    ]);
 }

@@ -37,6 +37,11 @@ const browser: DraftStore = {
   isForAccounts: true,
 };
 
+/** The key of something else that this tab keeps for an account only as long as its drafts. */
+export function keyWithDrafts(name: string, user: number): string {
+  return tab.prefix + draftKey(name, user);
+}
+
 /** Until sign-out: a visitor's until the tab is closed, an account's also afterward and in other tabs. */
 export const formDrafts = draftsIn([tab, browser]);
 /** Until they are deleted, even after a sign-out. */

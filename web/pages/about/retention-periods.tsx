@@ -56,8 +56,11 @@ export function RetentionPeriods() {
         </li>
         <li>the count of forms and sign-ins from one network: one day,</li>
         <li>
-          which networks an account signed in from or a forum post was read from, scrambled so that
-          nobody can read the address: {limits.knownNetworkDays} days,
+          which networks an account signed in from, scrambled so that nobody can read the address:{' '}
+          {limits.knownNetworkDays} days,
+        </li>
+        <li>
+          which accounts and (scrambled) networks opened a forum post: {limits.forumViewDays} days,
         </li>
         <li>
           a scrambled copy of each text that was sent, only to spot repeats: {limits.sentTextDays}{' '}

@@ -41,7 +41,7 @@ const leftOut: Readonly<Record<string, string>> = {
   mail_outbox: 'repeats the notifications, until they are sent',
   forum_posts: 'repeats the review item that it shows',
   forum_replies: 'repeats the review item that it shows',
-  forum_views: 'counts, and nothing of the person',
+  forum_views: 'which posts were opened in 14 days: a teacher can download this for a student',
   forum_reports: 'a report stays anonymous: a teacher can download this for a student',
   class_whitelist_results: 'what the game server answered to a teacher',
   journal_comments: 'comments on their own journal are in its part',

@@ -92,6 +92,8 @@ describe.each(testEngines())('display names on %s', (engine) => {
       'BEN_builds',
       'Ben Builds',
       'Bén.Builds',
+      'Ben_BuiIds',
+      'ben_bu1lds',
     ]) {
       await expect(test.auth.changeProfile(ada, { displayName })).rejects.toMatchObject({
         code: 'display-name-taken',

@@ -3,9 +3,10 @@ import {
   displayNameKey,
   nameSeparators,
   revealsRealName,
-  withoutSeparators,
+  toLooks,
 } from '#contract/accounts/display-names';
 import { Problem } from '#contract/problems';
+import { lookAlikes } from '#contract/text/text-fields';
 import type { Queries } from '../../../database/tables.ts';
 import { firstWords, secondWords } from './display-name-word-lists.ts';
 import type { Random } from '../sessions/session-life.ts';
@@ -59,21 +60,21 @@ export async function refuseTakenName(
 
 /**
  * Whether no other account has it as its display name, game name or sign-in name, even with something else between the
- * letters: `Ms_Rivera` is not free beside `Ms. Rivera`.
+ * letters or with letters that look the same: `Ms_Rivera` and `Ms. R1vera` are not free beside `Ms. Rivera`.
  */
 export async function isNameFree(
   queries: Queries,
   displayName: string,
   ownId: number,
 ): Promise<boolean> {
-  const letters = withoutSeparators(displayNameKey(displayName));
+  const looks = toLooks(displayNameKey(displayName));
   const other = await queries
     .selectFrom('users')
     .select('id')
     .where((where) =>
       where.or(
         (['displayNameKey', 'minecraftUsername', 'signInName'] as const).map((column) =>
-          where(buildSeparatorlessColumn(column), '=', letters),
+          where(buildLooksColumn(column), '=', looks),
         ),
       ),
     )
@@ -82,10 +83,11 @@ export async function isNameFree(
   return other === undefined;
 }
 
-/** The same as `withoutSeparators`, in a query. */
-function buildSeparatorlessColumn(column: 'displayNameKey' | 'minecraftUsername' | 'signInName') {
-  return nameSeparators.reduce<RawBuilder<string>>(
-    (letters, separator) => sql`replace(${letters}, ${separator}, '')`,
+/** The same as `toLooks`, in a query. */
+function buildLooksColumn(column: 'displayNameKey' | 'minecraftUsername' | 'signInName') {
+  const spellings = [...nameSeparators.map((separator) => [separator, ''] as const), ...lookAlikes];
+  return spellings.reduce<RawBuilder<string>>(
+    (looks, [from, to]) => sql`replace(${looks}, ${from}, ${to})`,
     sql`lower(${sql.ref(column)})`,
   );
 }

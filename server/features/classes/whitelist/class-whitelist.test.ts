@@ -102,6 +102,7 @@ describe('POST /api/classes/:id/whitelist', () => {
     ['', false, 'Sent. No answer came back over RCON.'],
     ['Spieler Mia wurde hinzugefügt', false, 'Spieler Mia wurde hinzugefügt'],
     ['Unknown or incomplete command', false, 'Unknown or incomplete command'],
+    [`No\n${'x'.repeat(500_000)}`, false, `No ${'x'.repeat(69)} …`],
   ])('[§5] reads the answer %j', (answer, ok, result) => {
     expect(readWhitelistAnswer(answer)).toEqual({ ok, result });
   });

@@ -2,6 +2,7 @@ import type { ClassMember, WhitelistResult } from '#contract/classes/classes';
 import type { CommandReply } from '#contract/game-server/console';
 import { GameName, playerCommand } from '#contract/game-server/players';
 import { Problem, formatFailure } from '#contract/problems';
+import { shortened } from '#contract/text/shortened';
 import {
   findActiveClass,
   recordClassAction,
@@ -90,7 +91,7 @@ function hasName(member: ClassMember): member is NamedMember {
   return member.minecraftUsername !== null;
 }
 
-/** The known answers (game-server §2); any other is shown as it came. */
+/** The known answers (game-server §2); of any other, the first words are shown as they came. */
 export function readWhitelistAnswer(answer: string): Pick<WhitelistResult, 'ok' | 'result'> {
   const text = answer.trim();
   if (/^Added .+ to the whitelist$/.test(text)) return { ok: true, result: 'Added' };
@@ -100,5 +101,5 @@ export function readWhitelistAnswer(answer: string): Pick<WhitelistResult, 'ok' 
     return { ok: false, result: 'No game account has this name' };
   }
   if (text === '') return { ok: false, result: 'Sent. No answer came back over RCON.' };
-  return { ok: false, result: text };
+  return { ok: false, result: shortened(text) };
 }

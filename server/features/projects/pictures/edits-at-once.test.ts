@@ -50,6 +50,13 @@ describe.each(testEngines())('a picture and an edit of one project on %s', (engi
       z: null,
     });
 
+  const readItem = (id: string) =>
+    school.portal.dependencies.database.queries
+      .selectFrom('review_items')
+      .select(['updatedAt', 'authorId'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
   it('[P-09] both are in the edit that waits when they are sent at the same moment', async () => {
     const { queries, dialect } = school.portal.dependencies.database;
     const id = await propose();
@@ -75,4 +82,37 @@ describe.each(testEngines())('a picture and an edit of one project on %s', (engi
       .executeTakeFirstOrThrow();
     expect(JSON.parse(row.details)).toMatchObject({ pictures: { before: expect.any(String) } });
   });
+
+  it.each([
+    { what: 'an edit', begin: (id: string) => edit(id, 'Too late') },
+    { what: 'a picture', begin: upload },
+  ])(
+    '[P-08] $what by someone who is suspended at the same moment is not stored',
+    async ({ begin }) => {
+      const { queries, dialect } = school.portal.dependencies.database;
+      const made = await school.call('POST', '/api/projects', school.who.student, {
+        ...aProject,
+        title: `Waits for ${begin.name}`,
+      });
+      const { id } = z.object({ id: z.string() }).parse(made.json());
+      const { updatedAt, authorId } = await readItem(id);
+      const suspendedAt = new Date().toISOString();
+
+      const { writing } = await queries.transaction().execute(async (transaction) => {
+        await dialect.serialize(transaction, `account ${authorId}`);
+        const begun = begin(id);
+        if (engine === 'postgres') await untilSomeoneWaits(transaction);
+        await transaction
+          .updateTable('users')
+          .set({ suspendedAt })
+          .where('id', '=', authorId)
+          .execute();
+        return { writing: begun };
+      });
+
+      expect((await writing).status).toBe(401);
+      expect((await readItem(id)).updatedAt).toBe(updatedAt);
+      await queries.updateTable('users').set({ suspendedAt: null }).execute();
+    },
+  );
 });

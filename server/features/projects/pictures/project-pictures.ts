@@ -8,6 +8,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Queries } from '../../../database/tables.ts';
 import type { FileResponse } from '../../../http/files/file-response.ts';
 import type { UploadParts } from '../../../http/files/multipart.ts';
+import { lockAuthor } from '../../../moderation/items/author.ts';
 import {
   toContentColumns,
   reviewItemsStore,
@@ -174,13 +175,17 @@ type PictureChange = {
   readonly pictureId: string | null;
 };
 
-/** @throws Problem `changed-meanwhile` when the project is no longer in the state that decided where to write */
+/**
+ * @throws Problem `changed-meanwhile` when the project is no longer in the state that decided where to write, or
+ * `not-signed-in` for someone who was suspended or lost the role while the picture was sent
+ */
 async function writePicture(
   { database, audit, now }: PicturesDependencies,
   change: PictureChange,
   { id, state }: Pick<ReviewItem, 'id' | 'state'>,
 ): Promise<void> {
   const { transaction, user, slot, pictureId } = change;
+  await lockAuthor(transaction, database.dialect, user);
   const item = await lockItem(transaction, database.dialect, id);
   if (item?.state !== state || item.supersededBy !== null) throw new Problem('changed-meanwhile');
   const before = readProject(item).pictures[slot];

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits';
+import { formDrafts } from '../../../api/storage/drafts.ts';
 import {
   storeHistory,
   newerCommand,
@@ -90,6 +91,24 @@ describe('Command history', () => {
     storeHistory(storage, 1, aHistory('list'));
 
     expect(readHistory(storage, 2).commands).toEqual([]);
+  });
+
+  it('[P-44] is deleted at sign-out, or when another account signs in', () => {
+    class TabStorage {
+      getItem = (key: string) => String(Reflect.get(this, key) ?? '');
+      setItem = (key: string, value: string) => void Reflect.set(this, key, value);
+      removeItem = (key: string) => void Reflect.deleteProperty(this, key);
+    }
+    for (const forget of [formDrafts.forgetAll, () => formDrafts.forgetOthers(2)]) {
+      const sessionStorage = new TabStorage();
+      vi.stubGlobal('window', { sessionStorage, localStorage: new TabStorage() });
+      storeHistory(sessionStorage, 1, aHistory('ban Steve'));
+
+      forget();
+
+      expect(JSON.stringify(sessionStorage)).not.toContain('ban Steve');
+    }
+    vi.unstubAllGlobals();
   });
 
   it('works where the browser refuses storage', () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits';
 import { tryStorage, openStorage } from '../../../api/storage/browser-storage.ts';
+import { keyWithDrafts } from '../../../api/storage/drafts.ts';
 
 /** Commands, oldest first, and the one that the arrow keys reached: `null` is the line being typed. */
 export type CommandHistory = {
@@ -16,7 +17,8 @@ export type HistoryStep = { readonly history: CommandHistory; readonly text: str
 /** The part of `sessionStorage` that the history needs; null where the browser refuses storage. */
 export type HistoryStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-const storageKey = 'console-commands';
+/** Commands name people and servers, so they are deleted at sign-out (P-44). */
+const storageKey = (owner: number) => keyWithDrafts('console-commands', owner);
 
 export function startHistory(commands: readonly string[] = []): CommandHistory {
   return { commands: commands.slice(-limits.commandHistory), position: null, draft: '' };
@@ -47,8 +49,7 @@ export function newerCommand(history: CommandHistory): HistoryStep {
 
 /** The commands that this user typed in this browser tab, never those of a user who was signed in before. */
 export function readHistory(storage: HistoryStorage | null, owner: number): CommandHistory {
-  const [storedOwner, ...commands] = (storage?.getItem(storageKey) ?? '').split('\n');
-  if (storedOwner !== ownerLine(owner)) return startHistory();
+  const commands = (storage?.getItem(storageKey(owner)) ?? '').split('\n');
   return startHistory(commands.filter((line) => line.trim() !== ''));
 }
 
@@ -57,12 +58,7 @@ export function storeHistory(
   owner: number,
   { commands }: CommandHistory,
 ): void {
-  const lines = [ownerLine(owner), ...commands].join('\n');
-  tryStorage(() => storage?.setItem(storageKey, lines));
-}
-
-function ownerLine(owner: number): string {
-  return `# user ${owner}`;
+  tryStorage(() => storage?.setItem(storageKey(owner), commands.join('\n')));
 }
 
 export type CommandHistoryKeys = {
