@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { AddFiles } from './uploads/add-files.tsx';
 import { EntryBrowser } from './entries/entry-browser.tsx';
-import { UploadPanel } from './uploads/upload-panel.tsx';
+import { JournalUploadPanel } from './uploads/journal-upload-panel.tsx';
 import type { useJournalUploads } from './uploads/use-journal-uploads.ts';
 
 type OwnJournalProps = {
@@ -21,7 +21,7 @@ export function OwnJournal({ journal, uploads, selected, onSelect }: OwnJournalP
     <div className="grid gap-8">
       {/* On a phone an open entry is the whole page. */}
       <div className={classNames(selected !== null && 'max-wide:hidden')}>
-        <UploadPanel uploads={uploads} />
+        <JournalUploadPanel uploads={uploads} />
       </div>
       {entries.length === 0 ? (
         <EmptyState

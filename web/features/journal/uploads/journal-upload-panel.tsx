@@ -12,10 +12,10 @@ import { formatProgress, formatSent, type UploadItem } from './upload-list.ts';
 
 import type { useJournalUploads } from './use-journal-uploads.ts';
 
-type UploadPanelProps = { uploads: ReturnType<typeof useJournalUploads> };
+type JournalUploadPanelProps = { uploads: ReturnType<typeof useJournalUploads> };
 
 /** The drop area, and the progress of each upload. */
-export function UploadPanel({ uploads }: UploadPanelProps) {
+export function JournalUploadPanel({ uploads }: JournalUploadPanelProps) {
   const { items, addedCount, add, remove, retry } = uploads;
   const panel = useRef<HTMLDivElement>(null);
   const isOver = usePageDrop({ onDrop: ({ files }) => add([...files]) });

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 
 import type { UploadItem } from './upload-list.ts';
-import { UploadPanel } from './upload-panel.tsx';
+import { JournalUploadPanel } from './journal-upload-panel.tsx';
 
 const failed = (id: number, name: string, mayRetry: boolean): UploadItem => ({
   id,
@@ -16,7 +16,7 @@ const none = { items: [], addedCount: 0, add: vi.fn(), remove: vi.fn(), retry: v
 it('[§1] offers to send again what only the connection has stopped', async () => {
   const items = [failed(1, 'photo.jpg', true), failed(2, 'notes.docx', false)];
   const retry = vi.fn();
-  await render(<UploadPanel uploads={{ ...none, items, retry }} />);
+  await render(<JournalUploadPanel uploads={{ ...none, items, retry }} />);
 
   await page.getByRole('button', { name: 'Try again photo.jpg' }).click();
 
@@ -26,23 +26,23 @@ it('[§1] offers to send again what only the connection has stopped', async () =
 
 it('[accessibility 2.4.3] the focus stays in the panel when a row is dismissed', async () => {
   const items = [failed(1, 'notes.docx', false)];
-  const { rerender } = await render(<UploadPanel uploads={{ ...none, items }} />);
+  const { rerender } = await render(<JournalUploadPanel uploads={{ ...none, items }} />);
   const dismiss = page.getByRole('button', { name: 'Dismiss notes.docx' });
   await expect.element(dismiss).toBeVisible();
   dismiss.element().focus();
 
   await userEvent.keyboard('{Enter}');
-  await rerender(<UploadPanel uploads={none} />);
+  await rerender(<JournalUploadPanel uploads={none} />);
 
   await expect.element(page.getByRole('group', { name: 'Files to add' })).toHaveFocus();
 });
 
 it('[accessibility 4.1.3] says how many files have arrived, in a region that was there before', async () => {
-  const { rerender } = await render(<UploadPanel uploads={none} />);
+  const { rerender } = await render(<JournalUploadPanel uploads={none} />);
   await expect.element(page.getByRole('status')).toBeInTheDocument();
   const status = page.getByRole('status').element();
 
-  await rerender(<UploadPanel uploads={{ ...none, addedCount: 2 }} />);
+  await rerender(<JournalUploadPanel uploads={{ ...none, addedCount: 2 }} />);
 
   await expect.element(page.getByText('2 files added to your journal.')).toBeInTheDocument();
   expect(page.getByRole('status').element()).toBe(status);
