@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import { formatCount } from '../text/format-count.ts';
 
 /** P-24: the question before staff delete the accounts of students; by name if it is one. */
@@ -8,8 +9,8 @@ export function askStudentDeletion(names: readonly string[]) {
   return {
     title: isOne ? `Delete the account of ${name}?` : `Delete ${count}?`,
     description: isOne
-      ? "The student will be signed out and can't sign in again. After 7 days, the journal and everything unpublished will be erased, and published work will say “Former member.” Until then, you can keep the account."
-      : "The students will be signed out and can't sign in again. After 7 days, their journals and everything unpublished will be erased, and published work will say “Former member.” Until then, you can keep each account.",
+      ? `The student will be signed out and can't sign in again. After ${limits.deletionGraceDays} days, the journal and everything unpublished will be erased, and published work will say “Former member.” Until then, you can keep the account.`
+      : `The students will be signed out and can't sign in again. After ${limits.deletionGraceDays} days, their journals and everything unpublished will be erased, and published work will say “Former member.” Until then, you can keep each account.`,
     confirmLabel: isOne ? 'Delete account' : `Delete ${count}`,
   };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 
 import type { User } from '#contract/accounts/auth';
+import { limits } from '#contract/limits';
 import { accountWrites } from '../../api/writes/account-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -45,8 +46,9 @@ export function DataSection({ user }: { user: User }) {
           ) : (
             <>
               <p className="type-small">
-                You have 7 days to change your mind: just sign in. After that, your files and
-                everything unpublished are erased, and your published work says “Former member.”
+                You have {limits.deletionGraceDays} days to change your mind: just sign in. After
+                that, your files and everything unpublished are erased, and your published work says
+                “Former member.”
               </p>
               <Button tone="danger-quiet" icon={<TrashIcon />} onClick={() => setAsking(true)}>
                 Delete my account…
@@ -69,7 +71,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Delete your account?"
-      description="You will be signed out on every device. To keep the account, sign in within 7 days. After that it is gone."
+      description={`You will be signed out on every device. To keep the account, sign in within ${limits.deletionGraceDays} days. After that it is gone.`}
       submitLabel="Delete my account"
       tone="danger"
       busy={isPending}

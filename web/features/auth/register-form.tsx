@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from 'react';
 
 import type { problems } from '#contract/problem-table';
+import { limits } from '#contract/limits';
 import { HttpError } from '../../api/http-error.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { authWrites } from '../../api/writes/auth-writes.ts';
@@ -79,7 +80,7 @@ export function RegisterForm({ onType, ...rest }: RegisterFormProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <PasswordField
           label="Password"
-          hint="At least 6 characters. Three or four random words are strong and easy to remember."
+          hint={`At least ${limits.passwordMinCharacters} characters. Three or four random words are strong and easy to remember.`}
           errorReplacesHint
           autoComplete="new-password"
           {...field('password')}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import type { Challenge } from '#contract/community/challenges';
+import { limits } from '#contract/limits';
 import { call } from '../../api/call.ts';
 import { challengeWrites } from '../../api/writes/challenge-writes.ts';
 import { usePictureUpload } from '../../api/writes/use-picture-upload.ts';
@@ -24,8 +25,9 @@ export function ChallengePictureUpload({ challenge }: { challenge: Challenge }) 
         Picture
       </h2>
       <p className="type-small text-muted">
-        Drop a screenshot or photo of the place here, up to 15 MB. Everyone can see it right away.
-        Leave people out of photos. We remove the location and time from each photo.
+        Drop a screenshot or photo of the place here, up to {limits.pictureBytes / 1024 ** 2} MB.
+        Everyone can see it right away. Leave people out of photos. We remove the location and time
+        from each photo.
       </p>
       <PictureField
         label="The place"

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import { pictureSlots, type PictureSlot, type ProjectDetail } from '#contract/community/projects';
+import { limits } from '#contract/limits';
 import { call } from '../../api/call.ts';
 import { projectWrites } from '../../api/writes/project-writes.ts';
 import { usePictureUpload } from '../../api/writes/use-picture-upload.ts';
@@ -26,8 +27,8 @@ export function PictureUploads({ project }: { project: ProjectDetail }) {
         Your pictures
       </h2>
       <p className="type-small text-muted">
-        Drop screenshots or photos here, up to 15 MB each. Leave people out of photos. We remove the
-        location and time from each photo.
+        Drop screenshots or photos here, up to {limits.pictureBytes / 1024 ** 2} MB each. Leave
+        people out of photos. We remove the location and time from each photo.
       </p>
       <ul className="grid gap-2">
         {pictureSlots.map((slot) => (

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 
 import type { WorkbookField } from '#contract/content/content-workbooks';
 import type { AnswerFile } from '#contract/classes/workbooks';
+import { limits } from '#contract/limits';
 import { fillAddress } from '../../api/call.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { UploadIcon } from '../../ui/icons/arrow-icons.tsx';
@@ -36,7 +37,7 @@ export function AnswerUpload({ field, file, onAttach }: AnswerUploadProps) {
       </p>
       <p className="type-small text-muted">
         {field.hint ??
-          'A picture, PDF, text, sound, or video up to 25 MB. It is kept in your journal.'}
+          `A picture, PDF, text, sound, or video up to ${limits.journalFileBytes / 1024 ** 2} MB. It is kept in your journal.`}
       </p>
       {file && <AttachedFile file={file} href={`/journal?entry=${file.entryId}`} />}
       {state.name === 'sending' ? (

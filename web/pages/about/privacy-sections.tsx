@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
+import { limits } from '#contract/limits';
 import { ProseSection } from '../../ui/page/prose.tsx';
 import { RetentionPeriods } from './retention-periods.tsx';
 
@@ -53,8 +54,8 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         <p>
           One cookie, named <span className="mono">sid</span>, keeps you signed in. It ends when you
           sign out, or after 7 days. A second cookie, named <span className="mono">device</span>,
-          stays for 180 days. With it, other people's wrong guesses can't lock you out on a device
-          you have used. We also keep which version of this page you have seen.
+          stays for {limits.knownDeviceDays} days. With it, other people's wrong guesses can't lock
+          you out on a device you have used. We also keep which version of this page you have seen.
         </p>
         <p>
           You can turn on email notifications on your <Link href="/account">Account</Link> page. An

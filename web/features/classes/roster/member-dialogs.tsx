@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { askStudentDeletion } from '#contract/accounts/student-deletion';
 import type { ClassMember } from '#contract/classes/classes';
 import type { Endpoint } from '#contract/endpoint';
+import { limits } from '#contract/limits';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
@@ -116,7 +117,7 @@ function DeleteDialog({ members, onClose, onDone }: Omit<SeveralProps, 'classId'
 
   async function deleteAll() {
     const isAnyDone = await deletion.run(
-      'Closed, to be deleted in 7 days',
+      `Closed, to be deleted in ${limits.deletionGraceDays} days`,
       members,
       (send, { id }) => send(undefined, { params: { id } }),
     );

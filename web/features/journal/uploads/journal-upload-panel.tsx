@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 
 import { formatCount } from '#contract/text/format-count';
+import { limits } from '#contract/limits';
 import { textLinkClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { UploadIcon } from '../../../ui/icons/arrow-icons.tsx';
@@ -41,8 +42,8 @@ export function JournalUploadPanel({ uploads }: JournalUploadPanelProps) {
         <div className="grid gap-0.5">
           <p className="font-bold max-sm:hidden">Drop files here</p>
           <p className="type-small text-muted">
-            Pictures, PDFs, text, sound, and video, up to 25 MB each. We remove location and camera
-            data from photos and videos.
+            Pictures, PDFs, text, sound, and video, up to {limits.journalFileBytes / 1024 ** 2} MB
+            each. We remove location and camera data from photos and videos.
           </p>
         </div>
       </div>
