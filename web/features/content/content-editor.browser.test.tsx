@@ -79,7 +79,7 @@ describe('the content editor', () => {
     await openEditor('links');
     await expect.element(survey).toHaveValue(form);
     await page.getByRole('link', { name: 'Files', exact: true }).click();
-    await question.getByRole('button', { name: 'Leave', exact: true }).click();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
     await expect.poll(() => location.pathname).toBe('/server-control/files');
 
     await openEditor('links');
