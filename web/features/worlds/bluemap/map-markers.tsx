@@ -32,7 +32,8 @@ export function MapMarkers({ isOpen }: { isOpen: boolean }) {
       <div className="grid gap-4 p-4">
         <p className="text-muted">
           Published projects and challenges appear as markers in their own set. Nothing else in a
-          map's configuration is changed, and the previous version is kept on the Files tab.
+          map's configuration is changed, and the previous version is kept on the Files tab. What is
+          hidden or withdrawn later stays on the map until you publish again.
         </p>
         {files.data === undefined && (
           <AsyncContent state={files} lines={3}>
