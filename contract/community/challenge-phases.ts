@@ -1,4 +1,5 @@
 import { dayMs } from '../text/durations.ts';
+
 /** The seven phases of a challenge, in order. */
 export const challengePhases = [
   'observe',

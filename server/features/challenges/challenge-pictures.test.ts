@@ -171,7 +171,7 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
     await setRole('teacher');
     arrives.mockRestore();
 
-    expect(refused.status).toBe(403);
+    expect(refused.status).toBe(401);
     expect(await calls.fetchPictureAddress(id)).toBeNull();
   });
 

@@ -5,6 +5,7 @@ import { Problem } from '#contract/problems';
 import type { Teacher } from '../../http/access/access.ts';
 import type { FileResponse } from '../../http/files/file-response.ts';
 import type { UploadParts } from '../../http/files/multipart.ts';
+import { lockAuthor } from '../../moderation/items/author.ts';
 import { removeOrphans, type UploadSweep } from '../../uploads/orphans.ts';
 import { openPicture, putPicture } from '../../uploads/pictures/picture-files.ts';
 import { receivePicture } from '../../uploads/pictures/receive-picture.ts';
@@ -77,7 +78,7 @@ export function createChallengePictures(context: ChallengeContext) {
 
 /**
  * Returns the challenge as it is now. The file of a replaced or removed picture is left to the daily sweep.
- * @throws Problem `not-allowed` for someone who lost the role while the picture was sent
+ * @throws Problem `not-signed-in` for someone who was suspended or lost the role while the picture was sent
  */
 async function setPicture(
   { database, audit, onPublicChange, lock, findOwn }: ChallengeContext,
@@ -85,14 +86,8 @@ async function setPicture(
   picture: PictureRow | null,
 ): Promise<ChallengeRow> {
   const changed = await database.queries.transaction().execute(async (transaction) => {
+    await lockAuthor(transaction, database.dialect, teacher);
     await lock(transaction, id);
-    const account = await transaction
-      .selectFrom('users')
-      .select('role')
-      .where('id', '=', teacher.id)
-      .where('suspendedAt', 'is', null)
-      .executeTakeFirst();
-    if (account?.role !== teacher.role) throw new Problem('not-allowed');
     // Its text may have been changed while the picture was sent.
     const challenge = await findOwn(id, teacher, transaction);
     const before = await challengePicturesStore.find(transaction, id);

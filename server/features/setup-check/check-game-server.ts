@@ -1,7 +1,6 @@
 import { formatCount } from '#contract/text/format-count';
-import { formatDuration } from '#contract/text/durations';
+import { dayMs, formatDuration } from '#contract/text/durations';
 import { Problem } from '#contract/problems';
-import { dayMs } from '#contract/text/durations';
 import type { Check } from './setup-check.service.ts';
 import { notSetUp, ok, problem } from './findings.ts';
 

@@ -50,7 +50,7 @@ export async function listWorldsOfServer({
     : { known: false, worlds: programWorlds.map(bareWorld), source: 'program', unread };
 }
 
-/** Neither BlueMap nor the program knows whether a world is loaded, and who is in it. */
+/** Neither BlueMap nor the program knows whether a world is loaded or who is in it. */
 function bareWorld(name: string): WorldList['worlds'][number] {
   return {
     name,

@@ -19,8 +19,8 @@ const listPages: Readonly<Record<SubjectKind, string>> = {
 };
 
 /**
- * The sentences of one account's notifications under today's names and titles: what was removed and who was renamed must not
- * stay readable there. A link to something that is no longer public leads to the list instead.
+ * The sentences of one account's notifications under today's names and titles: what was removed and who was renamed
+ * must not stay readable there. A link to something that is no longer public leads to the list instead.
  */
 export async function withTexts<Row extends Stored>(
   queries: Queries,
@@ -61,7 +61,7 @@ async function findActorNames(queries: Queries, rows: readonly Stored[]) {
   return new Map<number | null, string>(people.map((person) => [person.id, getPublicName(person)]));
 }
 
-/** The titles that everyone may know; for a file in a journal, its readers. */
+/** The titles that everyone may know, and the names of files in journals that this account may read. */
 async function findSubjectTitles(
   queries: Queries,
   rows: readonly Stored[],
