@@ -81,6 +81,46 @@ describe.each(testEngines())('the limits of a class on %s', (engine) => {
     expect((await readClass(classId)).members).toEqual([]);
   });
 
+  it('[§4] a student is not moved to a class that is archived at the same moment', async () => {
+    const { aClass, addNames, portal, post, readClass } = classes;
+    const from = await aClass('Moving from');
+    const to = await aClass('Moving to');
+    const { database } = portal.dependencies;
+    const { members } = await addNames(from.id, ['Mira Moves']);
+    const path = `/api/classes/${from.id}/members/${members[0]?.id}/move`;
+
+    const { sent } = await database.queries.transaction().execute(async (transaction) => {
+      await lockClass(database, transaction, to.id);
+      const move = post(path, { classId: to.id });
+      if (engine === 'postgres') await untilSomeoneWaits(transaction);
+      const change = { archivedAt: at };
+      await transaction.updateTable('classes').set(change).where('id', '=', to.id).execute();
+      return { sent: move };
+    });
+
+    expect((await sent).status).toBe(409);
+    expect((await readClass(from.id)).members).toHaveLength(1);
+  });
+
+  it('[§4] students who change places at the same moment are both moved', async () => {
+    const { aClass, addNames, post, readClass } = classes;
+    const one = await aClass('Swap one');
+    const two = await aClass('Swap two');
+    const { members: first } = await addNames(one.id, ['Sam Swaps']);
+    const { members: second } = await addNames(two.id, ['Sue Swaps']);
+    const move = (from: string, student: number | undefined, to: string) =>
+      post(`/api/classes/${from}/members/${student}/move`, { classId: to });
+
+    const replies = await Promise.all([
+      move(one.id, first[0]?.id, two.id),
+      move(two.id, second[0]?.id, one.id),
+    ]);
+
+    expect(replies.map(({ status }) => status)).toEqual([204, 204]);
+    const names = async (id: string) => (await readClass(id)).members.map(({ name }) => name);
+    expect([await names(one.id), await names(two.id)]).toEqual([['Sue Swaps'], ['Sam Swaps']]);
+  });
+
   it('[§4] classes created at the same moment are never more than a teacher can have', async () => {
     const { aTeacher, aClass, post } = classes;
     const teacher = await aTeacher('Tara Taps');

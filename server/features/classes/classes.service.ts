@@ -194,6 +194,7 @@ export async function recordClassAction(
 
 /**
  * Changes one class and adds a line to the audit log, unless nothing changed, in one transaction. Returns the class.
+ * `otherId` is another class that the change concerns.
  */
 export function createClassChange(dependencies: Pick<ClassesDependencies, 'database' | 'audit'>) {
   const { queries } = dependencies.database;
@@ -202,10 +203,15 @@ export function createClassChange(dependencies: Pick<ClassesDependencies, 'datab
     id: string,
     action: ClassRecord['action'],
     run: (transaction: Queries, found: Class) => Promise<Omit<ClassRecord, 'action'> | null>,
-    { mayBeArchived = false }: { readonly mayBeArchived?: boolean } = {},
+    {
+      mayBeArchived = false,
+      otherId = id,
+    }: { readonly mayBeArchived?: boolean; readonly otherId?: string } = {},
   ): Promise<Class> {
     return queries.transaction().execute(async (transaction) => {
-      await lockClass(dependencies.database, transaction, id);
+      // In a fixed order, because two students may change places at once.
+      for (const each of [id, otherId].toSorted())
+        await lockClass(dependencies.database, transaction, each);
       const found = await (mayBeArchived ? findOwnClass : findActiveClass)(transaction, actor, id);
       const facts = await run(transaction, found);
       if (facts === null) return found;

@@ -165,8 +165,7 @@ function createMoves(dependencies: MembersDependencies) {
     userId: number,
     targetId: string,
   ): Promise<void> {
-    await inClass(actor, classId, 'class.move-member', async (transaction) => {
-      // In a fixed order, because two students may change places at once.
+    const change = async (transaction: Queries) => {
       for (const id of [classId, targetId].toSorted())
         await lockMembers(dependencies.database, transaction, id);
       const target = await findActiveClass(transaction, actor, targetId);
@@ -181,7 +180,8 @@ function createMoves(dependencies: MembersDependencies) {
         new Date(dependencies.now()).toISOString(),
       );
       return { detail: { user: userId, to: target.name } };
-    });
+    };
+    await inClass(actor, classId, 'class.move-member', change, { otherId: targetId });
   }
 
   async function remove(actor: Staff, classId: string, userId: number): Promise<void> {
