@@ -36,7 +36,7 @@ const activityChannel = 'activity';
 const targetChannel = 'console-target';
 
 const ActivityNotice = z.object({ ids: z.array(z.string()) });
-const TargetNotice = z.object({ isDismissed: z.boolean() });
+const TargetNotice = z.object({});
 
 /** The console link, the activity feed and the service on them, in step with other instances. */
 export function buildConsole(dependencies: Dependencies, instances: Instances, audit: AuditStore) {
@@ -54,8 +54,7 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
   const link = createLink(dependencies, (late) => service.publishLateResponse(late));
   const findVersion = createPluginVersions(link);
   const follower = createTargetFollower(link, savedTarget);
-  const announce = (notice: z.infer<typeof TargetNotice>) =>
-    instances.publish(targetChannel, notice);
+  const announce = () => instances.publish(targetChannel, {});
   const service = createConsoleService({
     link,
     findVersion,
@@ -67,13 +66,13 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
     saveTarget: async (target) => {
       await savedTarget.save(target);
       follower.note({ isDisconnected: false });
-      await announce({ isDismissed: false });
+      await announce();
     },
     findTarget: savedTarget.find,
     keepTargetDisconnected: async () => {
       await savedTarget.keepDisconnected();
       follower.note({ isDisconnected: true });
-      await announce({ isDismissed: true });
+      await announce();
     },
     now,
   });
