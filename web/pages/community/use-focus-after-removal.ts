@@ -11,11 +11,15 @@ type FocusAfterRemoval = {
  */
 export function useFocusAfterRemoval(count: number, headingId: string): FocusAfterRemoval {
   const button = useRef<HTMLButtonElement>(null);
+  const last = useRef(count);
   const wasRemovedHere = useRef(false);
   useEffect(() => {
-    const isLost = wasRemovedHere.current && document.activeElement === document.body;
+    const isRemoval = count < last.current && wasRemovedHere.current;
+    last.current = count;
+    if (!isRemoval) return;
     wasRemovedHere.current = false;
-    if (isLost) (button.current ?? document.getElementById(headingId))?.focus();
+    if (document.activeElement === document.body)
+      (button.current ?? document.getElementById(headingId))?.focus();
   }, [count, headingId]);
   return {
     button,
