@@ -11,6 +11,8 @@ it('[§1] what could not be refreshed without a connection is read when it is ba
   const readForum = vi.fn(async () => 'the forum');
   show(client, 'journal', readJournal);
   show(client, 'forum', readForum);
+  const readWorlds = vi.fn(async () => 'a list that is read when its screen opens');
+  show(client, 'worlds', readWorlds, 0);
   await vi.waitFor(() => expect(client.getQueryData(['journal'])).toBe('an empty journal'));
   onlineManager.setOnline(false);
   readJournal.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -21,13 +23,16 @@ it('[§1] what could not be refreshed without a connection is read when it is ba
 
   await vi.waitFor(() => expect(client.getQueryData(['journal'])).toBe('one photo'));
   expect(readForum).toHaveBeenCalledOnce();
+  expect(readWorlds).toHaveBeenCalledOnce();
 });
 
 function show(
   client: ReturnType<typeof createQueryClient>,
   key: string,
   queryFn: () => Promise<string>,
+  staleTime = Infinity,
 ): void {
-  const stop = new QueryObserver(client, { queryKey: [key], queryFn }).subscribe(() => undefined);
+  const options = { queryKey: [key], queryFn, staleTime };
+  const stop = new QueryObserver(client, options).subscribe(() => undefined);
   onTestFinished(stop);
 }

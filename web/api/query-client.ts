@@ -24,8 +24,8 @@ export function createQueryClient(): QueryClient {
         staleTime: Infinity,
         // Offline, a call fails immediately with a message instead of waiting silently.
         networkMode: 'always',
-        // Only what could not be read or refreshed: nothing else is stale.
-        refetchOnReconnect: true,
+        // Only what could not be read or refreshed.
+        refetchOnReconnect: ({ state }) => state.isInvalidated || state.status === 'error',
       },
       mutations: { retry: false, networkMode: 'always' },
     },

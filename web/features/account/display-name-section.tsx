@@ -23,18 +23,16 @@ export function DisplayNameSection({ user }: { user: User }) {
   const { savedAt, markSaved, forget } = useSavedTime();
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  /** What was typed and refused, until something else is typed. */
-  const [refused, setRefused] = useState('');
-  const { send, isPending, error } = useWrite(accountWrites.changeProfile, {
-    onDone: markSaved,
-    onFailed: (failure) => setRefused(isRefusal(failure) ? typed : ''),
-  });
-  const isAtField = error !== null && refused !== '' && typed === refused;
+  /** What was typed when it was sent, and empty if a name was chosen. */
+  const [sent, setSent] = useState('');
+  const { send, isPending, error } = useWrite(accountWrites.changeProfile, { onDone: markSaved });
+  const isRefused = error !== null && sent !== '' && isRefusal(error);
   const wanted = typed.trim() === '' ? chosen : typed.trim();
   const names = [user.displayName, ...(offers.data?.names ?? []).slice(0, 3)];
 
   async function save() {
     if (wanted === null || wanted === user.displayName) return;
+    setSent(typed.trim());
     const saved = await send({ displayName: wanted });
     if (!saved) return;
     setTyped('');
@@ -49,7 +47,7 @@ export function DisplayNameSection({ user }: { user: User }) {
     >
       <PageForm
         className="grid gap-5"
-        failure={refused === '' ? error : null}
+        failure={isRefused ? null : error}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -82,7 +80,7 @@ export function DisplayNameSection({ user }: { user: User }) {
             frameClassName="w-full"
             maxLength={limits.displayNameCharacters}
             autoComplete="off"
-            error={isAtField ? errorMessage(error) : undefined}
+            error={isRefused && typed.trim() === sent ? errorMessage(error) : undefined}
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);

@@ -236,7 +236,7 @@ describe('the book editor', () => {
     await expect.element(question).not.toBeInTheDocument();
     expect(location.pathname).toBe('/booknews-editor');
     await worlds.click();
-    await question.getByRole('button', { name: 'Leave', exact: true }).click();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
     await expect.poll(() => location.pathname).toMatch(/server-control/);
 
     await openEditor({ '1': 'Welcome!' });

@@ -120,7 +120,7 @@ function OpenBook({ renderHeading, loaded, readAt, onLoadAgain, onReopen }: Open
         onConfirm={leaving.leave}
         title="Leave without saving?"
         description="Your changes are kept in this browser but are not on the game server."
-        confirmLabel="Leave"
+        confirmLabel="Leave without saving"
         tone="primary"
       />
       {discarding !== null && (

@@ -18,7 +18,9 @@ export function GameNamePanel() {
   const panel = useRef<HTMLDivElement>(null);
   const start = useWrite(classWrites.startGameNameProof, {
     // The button is gone as soon as there is something to type.
-    onDone: () => panel.current?.focus(),
+    onDone: () => {
+      if (panel.current?.contains(document.activeElement)) panel.current.focus();
+    },
   });
   const now = useNow(15);
   return (

@@ -138,14 +138,48 @@ describe('/account', () => {
     await expect.element(page.getByRole('group', { name: 'Game name' })).toHaveFocus();
   });
 
+  it('[accessibility 3.2] a code for the game name that arrives late does not take the focus from a field', async () => {
+    const code = Promise.withResolvers<void>();
+    const proof = { minecraftUsername: 'mara_builds', isVerified: false, expiresAt: null };
+    const reply = (message: string | null) => Response.json({ ...proof, message, takenName: null });
+    let current: string | null = null;
+    await openAccount({
+      'GET /api/my/game-name': () => reply(current),
+      'POST /api/my/game-name/code': async () => {
+        await code.promise;
+        current = '!portal 427193';
+        return reply(current);
+      },
+    });
+    await page.getByRole('button', { name: 'Verify my game name' }).click();
+    const field = part('Display name').getByLabelText('Or type your own');
+    await field.click();
+
+    code.resolve();
+
+    await expect.element(page.getByText('!portal 427193')).toBeVisible();
+    await expect.element(field).toHaveFocus();
+  });
+
   it('[accessibility 3.3.1] a display name that is refused is marked, with the reason, until it is changed', async () => {
     const sentence = 'That display name is taken.';
-    await openAccount({ 'PATCH /api/user': { text: sentence, status: 409 } });
+    const answer = Promise.withResolvers<void>();
+    await openAccount({
+      'PATCH /api/user': async () => {
+        await answer.promise;
+        return new Response(sentence, { status: 409 });
+      },
+    });
     const section = part('Display name');
     const field = section.getByLabelText('Or type your own');
     await field.fill('Calm Otter');
 
     await section.getByRole('button', { name: 'Save display name' }).click();
+    await field.fill('Calm Otter 2');
+    answer.resolve();
+    await expect.element(page.getByText(sentence).first()).toBeInTheDocument();
+    await expect.element(field).toBeValid();
+    await field.fill('Calm Otter');
 
     await expect.element(section.getByRole('link', { name: 'Or type your own' })).toBeVisible();
     await expect.element(field).toHaveAccessibleDescription(`Not your real name ${sentence}`);

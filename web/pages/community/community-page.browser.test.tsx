@@ -196,6 +196,26 @@ describe('/community', () => {
     await expect.element(page.getByRole('heading', { name: 'Recent activity' })).toHaveFocus();
   });
 
+  it('[accessibility 3.2] the focus stays when a pending item is approved while someone reads', async () => {
+    let submissions = [pendingQuest];
+    await openApp('/community', {
+      user: aUser(),
+      replies: {
+        ...pinned,
+        'GET /api/my/submissions': () => Response.json({ submissions, messages: [] }),
+      },
+    });
+    const button = region('Recent activity').getByRole('button', { name: '1 waiting for review' });
+    await expect.element(button).toBeVisible();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+
+    submissions = [];
+    askAgain();
+
+    await expect.element(button).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('[§2] a visitor does not load what is only for signed-in people', async () => {
     const { calls } = await openApp('/community', { replies: pinned });
 

@@ -22,7 +22,7 @@ export function OwnPendingItems() {
   const own = data?.submissions.filter(
     ({ kind, state }) => state === 'pending' && kindsInFeed.includes(kind),
   );
-  const button = useFocusAfterRemoval(own?.length ?? 0, 'activity');
+  const { button, onRemoved } = useFocusAfterRemoval(own?.length ?? 0, 'activity');
   if (!own || own.length === 0) return null;
   return (
     <>
@@ -58,7 +58,7 @@ export function OwnPendingItems() {
                     : 'Until then, everyone sees the earlier version.'}
                 </p>
               </div>
-              <AuthorActions submission={submission} />
+              <AuthorActions submission={submission} onWithdrawn={onRemoved} />
             </div>
             {submission.isUrgent && <GetHelp />}
           </li>

@@ -24,6 +24,19 @@ it('[§1] offers to send again what only the connection has stopped', async () =
   expect(page.getByRole('button', { name: /^Try again/ }).elements()).toHaveLength(1);
 });
 
+it('[accessibility 1.4.10] on a narrow phone, the two buttons leave room for the reason', async () => {
+  await page.viewport(320, 640);
+  const items = [failed(1, 'photo.jpg', true)];
+  await render(<JournalUploadPanel uploads={{ ...none, items }} />);
+  const tryAgain = page.getByRole('button', { name: 'Try again photo.jpg' });
+  await expect.element(tryAgain).toBeVisible();
+
+  const reason = page.getByText('photo.jpg was not sent.').element().getBoundingClientRect();
+  const room = tryAgain.element().getBoundingClientRect().left - reason.left;
+
+  expect(room).toBeGreaterThan(160);
+});
+
 it('[accessibility 2.4.3] the focus stays in the panel when a row is dismissed', async () => {
   const items = [failed(1, 'notes.docx', false)];
   const { rerender } = await render(<JournalUploadPanel uploads={{ ...none, items }} />);

@@ -109,7 +109,7 @@ function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
         </div>
         {!isFailed && <Progress percent={percent} label={`Upload of ${name}`} />}
       </div>
-      <div className="flex flex-wrap justify-end gap-x-4">
+      <div className="flex justify-end gap-x-4 max-sm:flex-col max-sm:items-end">
         {state.name === 'failed' && state.mayRetry && (
           <RowButton label="Try again" name={name} onClick={onRetry} />
         )}

@@ -89,7 +89,7 @@ function describeKind(submission: Pick<Submission, 'kind' | 'title'>): string {
 
 type AuthorActionsProps = {
   submission: Submission;
-  /** For a page that is gone with it. */
+  /** Before it leaves the page. */
   onWithdrawn?: () => void;
 };
 
