@@ -84,11 +84,11 @@ async function createClass(
 ): Promise<Class> {
   const { database, now } = dependencies;
   return database.queries.transaction().execute(async (transaction) => {
-    await lockCodes(database, transaction);
+    // First, because it holds back other new classes, which count, too.
+    const code = await freeCode(dependencies, transaction);
     await refuseTooMany(transaction, actor);
     const at = new Date(now()).toISOString();
     const id = randomUUID();
-    const code = await freeCode(dependencies, transaction);
     await classesStore.insert(transaction, { id, name, code, createdAt: at });
     await classesStore.addTeacher(transaction, id, actor.id, at);
     const created = await findOwnClass(transaction, actor, id);

@@ -3,17 +3,19 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 
 import type { DnsPreview } from '#contract/game-server/domain';
-import { DnsForm } from './dns-form.tsx';
+import { DnsForm, type DnsFormProps } from './dns-form.tsx';
 
 const replaced: DnsPreview = {
   host: 'map.school.example',
   changes: [{ what: 'record', before: 'A 192.0.2.1', after: 'A 192.0.2.2' }],
 };
 
-it('[§4] sets up the previewed text even if more was typed afterward', async () => {
-  const check = Promise.withResolvers<DnsPreview>();
-  const setUp: unknown[] = [];
-  await render(
+/** A form whose preview has not arrived yet. */
+function openForm(
+  preview: Promise<DnsPreview>,
+  onSetUp: DnsFormProps['onSetUp'] = async () => undefined,
+) {
+  return render(
     <DnsForm
       name="Map address"
       label="Address"
@@ -21,14 +23,20 @@ it('[§4] sets up the previewed text even if more was typed afterward', async ()
       button="Set up"
       initial="192.0.2.2"
       validate={() => null}
-      onPreview={() => check.promise}
-      onCheck={() => check.promise}
-      onSetUp={async (...shown) => setUp.push(shown)}
+      onPreview={() => preview}
+      onCheck={() => preview}
+      onSetUp={onSetUp}
       isPending={false}
       isPreviewing={false}
       failure={null}
     />,
   );
+}
+
+it('[§4] sets up the previewed text even if more was typed afterward', async () => {
+  const check = Promise.withResolvers<DnsPreview>();
+  const setUp: unknown[] = [];
+  await openForm(check.promise, async (...shown) => setUp.push(shown));
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('textbox', { name: 'Address' }).fill('192.0.2.9');
 
@@ -40,22 +48,7 @@ it('[§4] sets up the previewed text even if more was typed afterward', async ()
 
 it('[§4] a preview is not shown for text that was typed after it was requested', async () => {
   const preview = Promise.withResolvers<DnsPreview>();
-  await render(
-    <DnsForm
-      name="Map address"
-      label="Address"
-      hint=""
-      button="Set up"
-      initial="192.0.2.2"
-      validate={() => null}
-      onPreview={() => preview.promise}
-      onCheck={() => preview.promise}
-      onSetUp={async () => undefined}
-      isPending={false}
-      isPreviewing={false}
-      failure={null}
-    />,
-  );
+  await openForm(preview.promise);
   await page.getByRole('button', { name: 'Preview changes' }).click();
   await page.getByRole('textbox', { name: 'Address' }).fill('192.0.2.9');
 

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Submissions } from '#contract/moderation/submissions';
@@ -6,6 +5,7 @@ import { untilSomeoneWaits } from '../../../database/testing/lock-waits.fixture.
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { lockItem } from '../../../moderation/items/revisions.ts';
 import { startSchool, type School } from '../../../testing/school.fixture.ts';
+import { aPhoto } from '../../../uploads/upload-samples.fixture.ts';
 
 const aProject = {
   title: 'Pictures',
@@ -19,9 +19,7 @@ describe.each(testEngines())('a picture and an edit of one project on %s', (engi
 
   beforeAll(async () => {
     school = await startSchool(engine);
-    photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#43A058' } })
-      .jpeg()
-      .toBuffer();
+    photo = await aPhoto();
   });
   afterAll(() => school.close());
 

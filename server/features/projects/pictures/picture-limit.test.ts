@@ -1,9 +1,9 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { limits } from '#contract/limits';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { startSchool, type School } from '../../../testing/school.fixture.ts';
+import { aPhoto } from '../../../uploads/upload-samples.fixture.ts';
 import { aChallenge } from '../../challenges/challenges.fixture.ts';
 
 const parseId = (reply: { json: () => unknown }) =>
@@ -15,9 +15,7 @@ describe.each(testEngines())('the limits of pictures on %s', (engine) => {
 
   beforeAll(async () => {
     school = await startSchool(engine);
-    photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#43A058' } })
-      .jpeg()
-      .toBuffer();
+    photo = await aPhoto();
   });
   afterAll(() => school.close());
 
