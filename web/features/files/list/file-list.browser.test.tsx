@@ -156,6 +156,9 @@ describe('on a phone', () => {
 
     for (const element of [menu.element(), row('locked').element()])
       element.dispatchEvent(new PointerEvent('pointerdown', press));
+    // A mouse that lies still reports a move when the page changes under it.
+    const mouse = { bubbles: true, pointerId: 1, pointerType: 'mouse', clientX: 200, clientY: 200 };
+    row('locked').element().dispatchEvent(new PointerEvent('pointermove', mouse));
 
     await expect.element(row('locked')).toHaveAttribute('aria-selected', 'true');
     await expect.element(row('backups')).toHaveAttribute('aria-selected', 'false');

@@ -14,7 +14,7 @@ export type LongPressHandlers = {
 /** A long press by touch, whose click is ignored. Mouse and keyboard are not affected. */
 export function useLongPress(onLongPress: () => void): LongPressHandlers {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  const from = useRef<Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'> | null>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function stop() {
@@ -26,16 +26,17 @@ export function useLongPress(onLongPress: () => void): LongPressHandlers {
   return {
     onPointerDown(event) {
       if (event.pointerType === 'mouse' || !event.isPrimary) return;
-      from.current = { x: event.clientX, y: event.clientY };
+      const { pointerId, clientX, clientY } = event;
+      from.current = { pointerId, clientX, clientY };
       timer.current = setTimeout(() => {
         from.current = null;
         ignoreRestOfPress();
         onLongPress();
       }, longPressMs);
     },
-    onPointerMove({ clientX, clientY }) {
-      if (from.current === null) return;
-      const moved = Math.hypot(clientX - from.current.x, clientY - from.current.y);
+    onPointerMove({ pointerId, clientX, clientY }) {
+      if (from.current?.pointerId !== pointerId) return;
+      const moved = Math.hypot(clientX - from.current.clientX, clientY - from.current.clientY);
       if (moved > farthestPx) stop();
     },
     onPointerUp: stop,
