@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /** The size of one shift, unlike their sum, does not depend on how busy the machine is. */
 const maxShift = 0.02;
-/** The goal is 0.02; on a busy machine, content arrives in more steps, each of which moves a page. */
-const maxLayoutShift = 0.1;
+/** The goal is 0.02; on a busy machine, content may arrive in more steps than on a quiet one. */
+const maxLayoutShift = 0.05;
 
 /** Layout shifts since the page was opened; `startShiftWatch` must run before. */
 export async function shiftViolations(page: Page): Promise<string[]> {

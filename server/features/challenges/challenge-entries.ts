@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts/auth';
 import type { ChallengeEntry } from '#contract/community/challenges';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
+import { lockAuthor } from '../../moderation/items/author.ts';
 import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
 import { formatChallengeSubject, type ChallengeContext } from './challenge-context.ts';
 import { isOpen, mayChangeChallenge } from './challenge-view.ts';
@@ -29,6 +30,7 @@ export function createChallengeEntries(context: ChallengeContext) {
       };
       try {
         await queries.transaction().execute(async (transaction) => {
+          await lockAuthor(transaction, database.dialect, user);
           await lock(transaction, id);
           // Its teacher may be removing it, or changing its dates.
           refuseClosed(await find(id, user, transaction), now());
@@ -55,6 +57,7 @@ export function createChallengeEntries(context: ChallengeContext) {
       const isOwn = memberIds.includes(user.id);
       if (!isOwn && !mayChangeChallenge(challenge, user)) throw new Problem('not-allowed');
       await queries.transaction().execute(async (transaction) => {
+        await lockAuthor(transaction, database.dialect, user);
         await lock(transaction, id);
         // Someone else may have withdrawn it in the meantime.
         if (!(await challengesStore.findEntry(transaction, entryId)))

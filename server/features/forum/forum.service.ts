@@ -155,6 +155,7 @@ function createWriting(dependencies: ForumDependencies) {
     /** Pins a post, or closes it to replies. */
     async mark(staff: Teacher, id: string, marks: PostMarks): Promise<ForumPost> {
       await queries.transaction().execute(async (transaction) => {
+        await lockAuthor(transaction, dialect, staff);
         await lockOriginal(transaction, dialect, id);
         const before = await findReadablePost(transaction, id, staff);
         for (const { column, value, action } of computeMarkChanges(before, marks)) {

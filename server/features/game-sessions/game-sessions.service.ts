@@ -13,7 +13,7 @@ import { Problem } from '#contract/problems';
 import {
   createRecordedChange,
   type RecordedChangeDependencies,
-} from '../../audit/record-change.ts';
+} from '../../moderation/records/record-change.ts';
 import type { Teacher } from '../../http/access/access.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { cacheResponse } from '../../http/response-cache.ts';

@@ -11,7 +11,7 @@ import { Problem } from '#contract/problems';
 import {
   createRecordedChange,
   type RecordedChangeDependencies,
-} from '../../audit/record-change.ts';
+} from '../../moderation/records/record-change.ts';
 import type { Teacher } from '../../http/access/access.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { openQuestsStore } from './open-quests.store.ts';

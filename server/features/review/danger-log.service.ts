@@ -6,6 +6,7 @@ import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access/access.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { dangerLogStore } from '../../moderation/danger/danger-log.store.ts';
+import { lockAuthor } from '../../moderation/items/author.ts';
 import { formatItemSubject } from '../../moderation/items/decisions.ts';
 import { reviewItemsStore, computeItemVersion } from '../../moderation/items/items.store.ts';
 import { lockItem } from '../../moderation/items/revisions.ts';
@@ -50,6 +51,7 @@ export function createDangerLogService({ database, audit, now }: Dependencies) {
     async handle(actor: Teacher, id: string, { text, shown }: DangerHandled): Promise<DangerLog> {
       const at = new Date(now()).toISOString();
       await queries.transaction().execute(async (transaction) => {
+        await lockAuthor(transaction, database.dialect, actor);
         // The locks that a change of the item or the message takes.
         await lockItem(transaction, database.dialect, id);
         await supportMessagesStore.lock(transaction, database.dialect, id);

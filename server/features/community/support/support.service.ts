@@ -12,6 +12,7 @@ import type { Queries } from '../../../database/tables.ts';
 import type { Teacher } from '../../../http/access/access.ts';
 import { classRoster } from '../../../moderation/classes/class-roster.store.ts';
 import { dangerLogStore } from '../../../moderation/danger/danger-log.store.ts';
+import { lockAuthor } from '../../../moderation/items/author.ts';
 import { notificationsStore } from '../../../moderation/notifications/notifications.store.ts';
 
 type Dependencies = {
@@ -48,6 +49,7 @@ export function createSupportService({ database, audit, now }: Dependencies) {
     /** The change, the notification of its author, and the audit lines are one transaction. */
     async change(actor: Teacher, id: string, change: SupportChange): Promise<SupportMessageItem> {
       const changed = await queries.transaction().execute(async (transaction) => {
+        await lockAuthor(transaction, dialect, actor);
         await supportMessagesStore.lock(transaction, dialect, id);
         const found = await findReadable(transaction, actor, id);
         const at = new Date(now()).toISOString();

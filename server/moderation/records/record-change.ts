@@ -1,7 +1,8 @@
 import type { User } from '#contract/accounts/auth';
-import type { Database } from '../database/database.ts';
-import type { Queries } from '../database/tables.ts';
-import type { AuditEntry, AuditRecorder } from './audit.store.ts';
+import type { AuditEntry, AuditRecorder } from '../../audit/audit.store.ts';
+import type { Database } from '../../database/database.ts';
+import type { Queries } from '../../database/tables.ts';
+import { lockAuthor } from '../items/author.ts';
 
 type Verb = 'create' | 'change' | 'delete';
 type Kind = 'session' | 'quest';
@@ -14,7 +15,7 @@ export type RecordedChangeDependencies = {
 };
 
 /**
- * Changes to public records of one kind. Each change and its audit entry are one transaction, and
+ * Changes that staff make to public records of one kind. Each change and its audit entry are one transaction, and
  * changes to one record run one after the other, because a change keeps the fields that it does not name.
  */
 export function createRecordedChange(
@@ -29,6 +30,7 @@ export function createRecordedChange(
     ) => Promise<{ readonly item: Thing; readonly changes: NonNullable<AuditEntry['changes']> }>,
   ): Promise<Thing> {
     const item = await database.queries.transaction().execute(async (transaction) => {
+      await lockAuthor(transaction, database.dialect, actor);
       await database.dialect.serialize(transaction, `${kind} ${id}`);
       const done = await change(transaction);
       const facts = {
