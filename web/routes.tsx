@@ -132,12 +132,9 @@ function getPageComponent(path: RoutePath, firstPage: LoadedPage | null): Compon
   return Page;
 }
 
-// Public pages do not load the guard of the panel and its tooltips.
+// Public pages do not load the guard of the panel.
 const StaffOnly = lazyComponent<StaffOnlyProps>(() =>
   import('./features/auth/staff-only.tsx').then((module) => module.StaffOnly),
-);
-const TooltipProvider = lazyComponent(() =>
-  import('./ui/tooltips/tooltip.tsx').then((module) => module.TooltipProvider),
 );
 
 export type RoutesProps = {
@@ -180,9 +177,7 @@ function RoutePage({ route, path, history, firstPage }: RoutePageProps) {
   if (route.access !== 'public' && !mustChangePassword) {
     return (
       <Suspense fallback={<PageLoading />}>
-        <StaffOnly access={route.access}>
-          <TooltipProvider>{page}</TooltipProvider>
-        </StaffOnly>
+        <StaffOnly access={route.access}>{page}</StaffOnly>
       </Suspense>
     );
   }

@@ -14,7 +14,6 @@ import { SearchIcon } from '../../ui/icons/action-icons.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { formatDateTime } from '../../ui/time/staff-time.ts';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
-import { Tooltip } from '../../ui/tooltips/tooltip.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { CreateAccount } from './create-account.tsx';
 import { RoleSelect } from './role-select.tsx';
@@ -83,11 +82,14 @@ function Created({ at }: { at: string }) {
         {formatDateTime(at)}
       </time>
       <span className="max-sm:hidden">
-        <Tooltip label={formatDateTime(at)}>
-          <button type="button" className="min-h-6 cursor-help whitespace-nowrap touch:min-h-11">
-            <time dateTime={at}>{formatDate(at)}</time>
-          </button>
-        </Tooltip>
+        <button
+          type="button"
+          aria-label={formatDateTime(at)}
+          data-tooltip={formatDateTime(at)}
+          className="min-h-6 cursor-help whitespace-nowrap touch:min-h-11"
+        >
+          <time dateTime={at}>{formatDate(at)}</time>
+        </button>
       </span>
     </>
   );
