@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseError, getOutage } from './engines/database-error.ts';
+import { DatabaseError, explainOutage, getOutage } from './engines/database-error.ts';
 
 /**
  * Creates the folder if it is missing, readable by its owner only.
@@ -28,7 +28,8 @@ export function makeDataDirectory(dataDirectory: string): void {
 function notWritable(path: string, cause: unknown): DatabaseError {
   return new DatabaseError(
     'folder-not-writable',
-    `The portal cannot write to ${path}. Check its owner and permissions, or set DATA_DIR to another folder.`,
+    explainOutage(cause) ??
+      `The portal cannot write to ${path}. Check its owner and permissions, or set DATA_DIR to another folder.`,
     cause,
   );
 }
