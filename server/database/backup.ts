@@ -72,7 +72,9 @@ async function copyDatabase(source: string, target: string): Promise<void> {
 
 function isUnreadable(error: unknown): boolean {
   return (
-    error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CANTOPEN')
+    error instanceof Error &&
+    'code' in error &&
+    /^SQLITE_(?:CANTOPEN|IOERR_READ)/.test(String(error.code))
   );
 }
 
