@@ -141,7 +141,7 @@ async function openConnection(
   }
 }
 
-/** Whoever restores a backup loses what is newer, so it is suggested only if nothing else can be the reason. */
+/** Restoring a backup loses what is newer, so it is suggested only if nothing else can be the reason. */
 function explainRefusal(path: string, cause: unknown): string {
   const outage = getOutage(cause);
   if (outage === null)
