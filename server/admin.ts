@@ -90,8 +90,8 @@ async function setAccount(
 async function listAdministrators(database: Database): Promise<void> {
   const administrators = await usersStore.listAdministrators(database.queries);
   if (administrators.length === 0) print('There is no administrator yet.');
-  for (const { minecraftUsername, email } of administrators)
-    print(`${minecraftUsername}\t${email}`);
+  for (const { minecraftUsername, email, suspendedAt } of administrators)
+    print(`${minecraftUsername}\t${email}${suspendedAt === null ? '' : '\tsuspended'}`);
 }
 
 /** Removal of old data goes on as if the daily job had never been interrupted. */
