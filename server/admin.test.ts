@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from './database/database.ts';
+import { quietLog } from './database/testing/test-databases.fixture.ts';
 
 const program = fileURLToPath(new URL('admin.ts', import.meta.url));
 
@@ -59,6 +61,19 @@ describe('npm run admin', () => {
     await run(['create', 'ada b', '--password-stdin'], 'harbor-crane-7\n');
 
     expect((await run(['list'])).output).toBe('ada b\tada.b@no-email.invalid\n');
+  });
+
+  it('says which administrators are suspended', async () => {
+    await run(['create', 'leaver', '--password-stdin'], 'harbor-crane-7\n');
+    const database = await openDatabase({ url: null, dataDirectory: folder, log: quietLog });
+    await database.queries
+      .updateTable('users')
+      .set({ suspendedAt: new Date().toISOString() })
+      .where('minecraftUsername', '=', 'leaver')
+      .execute();
+    await database.close();
+
+    expect((await run(['list'])).output).toContain('leaver\tleaver@no-email.invalid\tsuspended\n');
   });
 
   it('[P-19] confirms the clock, once the daily job had not counted some days', async () => {

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems';
 import { ConfigError, readConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { backUp, restore } from './database/backup.ts';
-import { DatabaseError } from './database/engines/database-error.ts';
+import { DatabaseError, explainOutage } from './database/engines/database-error.ts';
 import { refuseMissingDatabase } from './database/engines/open-sqlite.ts';
 import { openDatabase } from './database/database.ts';
 import type { Database } from './database/database.ts';
@@ -90,8 +90,8 @@ async function setAccount(
 async function listAdministrators(database: Database): Promise<void> {
   const administrators = await usersStore.listAdministrators(database.queries);
   if (administrators.length === 0) print('There is no administrator yet.');
-  for (const { minecraftUsername, email } of administrators)
-    print(`${minecraftUsername}\t${email}`);
+  for (const { minecraftUsername, email, suspendedAt } of administrators)
+    print(`${minecraftUsername}\t${email}${suspendedAt === null ? '' : '\tsuspended'}`);
 }
 
 /** Removal of old data goes on as if the daily job had never been interrupted. */
@@ -168,6 +168,8 @@ function describeError(error: unknown): string {
     error instanceof ConfigError ||
     error instanceof UsageError;
   if (isSentence) return error.message;
+  const outage = explainOutage(error);
+  if (outage !== null) return outage;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

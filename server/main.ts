@@ -5,7 +5,7 @@ import { createApp, type App } from './app.ts';
 import { closeOnSignal, closeWithinMs } from './http/operations/close-on-signal.ts';
 import { ConfigError, portalAddress, readConfig, type Config } from './config/config.ts';
 import { isCommonPassword } from './features/auth/passwords/common-passwords.ts';
-import { DatabaseError } from './database/engines/database-error.ts';
+import { DatabaseError, explainOutage } from './database/engines/database-error.ts';
 import { ContentError } from './features/content/content-files.ts';
 import { openDependencies } from './composition/dependencies.ts';
 import type { Site } from './composition/site.ts';
@@ -91,6 +91,8 @@ function explainFailedStart(error: unknown): string {
     error instanceof ContentError ||
     error instanceof ListenError;
   if (isForOperator) return error.message;
+  const outage = explainOutage(error);
+  if (outage !== null) return outage;
   return `The portal could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 

@@ -86,6 +86,14 @@ describe('the settings', () => {
   });
 
   it.each([
+    ['DATABASE_URL', 'postgres://me:a#b@db.example:5432/name'],
+    ['SMTP_URL', 'smtp://me:a/b@mail.example:587'],
+    ['UPLOADS_URL', 's3://key:a/b@s3.example/class-files'],
+  ])('[product §3] %s=%s is refused with how to write such a password', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(/write .*\/ as %2F$/);
+  });
+
+  it.each([
     ['HOST', '::1'],
     ['PUBLIC_URL', 'https://plan.example:8443/'],
     ['ADMIN_USERNAME', 'Ms Lead_1'],

@@ -60,17 +60,18 @@ export const ownAddress = webAddress.refine((value) => {
   return pathname === '/' && `${search}${hash}${username}${password}` === '';
 }, 'must be only http:// or https:// and a host, with a port if needed; the portal cannot run under a path');
 
+const inPassword = 'in the password, write @ as %40, # as %23, and / as %2F';
+
 export const postgresAddress = z.url({
   protocol: /^postgres(ql)?$/,
-  error:
-    'must be an address such as postgres://user:password@host:5432/name; in the password, write @ as %40, # as %23, and / as %2F',
+  error: `must be an address such as postgres://user:password@host:5432/name; ${inPassword}`,
 });
 
 export const mailAddress = z
   .url({
     protocol: /^smtps?$/,
     hostname: /./,
-    error: 'must be an address such as smtp://user:password@mail.example.org:587',
+    error: `must be an address such as smtp://user:password@mail.example.org:587; ${inPassword}`,
   })
   .transform((value) => new Secret(value));
 
@@ -83,7 +84,7 @@ export const sender = text.refine(
 export const uploadsAddress = text
   .refine(
     isUploadsAddress,
-    'must be file: with the path of a folder, or s3://key:secret@host/bucket with the region as ?region=',
+    'must be file: with the path of a folder, or s3://key:secret@host/bucket with the region as ?region=; in the secret, write / as %2F',
   )
   .transform((value) => new Secret(value));
 

@@ -153,6 +153,13 @@ describe('a backup of the embedded database', () => {
     expect(await namesNow()).toEqual(['ada']);
   });
 
+  it('[§3] that cannot be read is not called a wrong file', async () => {
+    await expect(restore(join(folder, 'new'), folder, nowMs)).rejects.toMatchObject({
+      kind: 'cannot-copy',
+      message: `${folder} cannot be read. It must be a file that the user who runs this command can read.`,
+    });
+  });
+
   it('also replaces a damaged database, and keeps the damaged one', async () => {
     await (await open()).close();
     await backUp(folder, file);

@@ -61,8 +61,21 @@ async function copyDatabase(source: string, target: string): Promise<void> {
     await removeCopy(target);
     if (getOutage(cause) === 'disk-full')
       throw cannotCopy(`There is not enough room for ${target}.`, cause);
+    if (isUnreadable(cause))
+      throw cannotCopy(
+        `${source} cannot be read. It must be a file that the user who runs this command can read.`,
+        cause,
+      );
     throw cannotCopy(`${source} could not be copied. Is it a portal database?`, cause);
   }
+}
+
+function isUnreadable(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    /^SQLITE_(?:CANTOPEN|IOERR_READ)/.test(String(error.code))
+  );
 }
 
 /** Readable by its owner only from the start; SQLite gives its side files the same permissions. */

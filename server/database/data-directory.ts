@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseError, getOutage } from './engines/database-error.ts';
+import { DatabaseError, explainOutage, getOutage } from './engines/database-error.ts';
 
 /**
  * Creates the folder if it is missing, readable by its owner only.
@@ -28,14 +28,15 @@ export function makeDataDirectory(dataDirectory: string): void {
 function notWritable(path: string, cause: unknown): DatabaseError {
   return new DatabaseError(
     'folder-not-writable',
-    `The portal cannot write to ${path}. Check its owner and permissions, or set DATA_DIR to another folder.`,
+    explainOutage(cause) ??
+      `The portal cannot write to ${path}. Check its owner and permissions, or set DATA_DIR to another folder.`,
     cause,
   );
 }
 
 /**
  * Finds a wrong UPLOADS_URL before the first upload does. A full or read-only disk does not keep the portal from
- * starting: reading works.
+ * starting: reading works, unless there is no folder to read.
  * @throws DatabaseError `folder-not-writable`
  */
 export function makeUploadsFolder(path: string): void {
@@ -43,13 +44,18 @@ export function makeUploadsFolder(path: string): void {
     makeFolder(path);
     accessSync(path, constants.W_OK);
   } catch (cause) {
-    if (getOutage(cause) !== null) return;
+    if (!keepsFromStarting(cause, existsSync(path))) return;
     throw new DatabaseError(
       'folder-not-writable',
       `The portal cannot write to ${path}, the folder for uploaded files. Check its owner and permissions, or set UPLOADS_URL to another folder.`,
       cause,
     );
   }
+}
+
+export function keepsFromStarting(cause: unknown, isFolderThere: boolean): boolean {
+  const outage = getOutage(cause);
+  return outage === null || (outage === 'read-only' && !isFolderThere);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getOutage } from './database-error.ts';
+import { explainOutage, getOutage } from './database-error.ts';
 
 const postgresError = (code: string, severity: string, message: string) =>
   Object.assign(new Error(message), { code, severity });
@@ -26,6 +26,7 @@ describe('why a query failed', () => {
     { error: postgresError('SQLITE_READONLY_DBMOVED', '', 'SQLite'), is: 'read-only' },
     { error: postgresError('EROFS', '', 'write'), is: 'read-only' },
     { error: postgresError('SQLITE_FULL', '', 'SQLite'), is: 'disk-full' },
+    { error: postgresError('SQLITE_IOERR_SHMSIZE', '', 'disk I/O error'), is: 'disk-full' },
     { error: postgresError('SQLITE_CONSTRAINT_UNIQUE', '', 'SQLite'), is: null },
     { error: postgresError('SQLITE_ERROR', '', 'no such table'), is: null },
     { error: postgresError('XX000', 'ERROR', 'cache lookup failed'), is: null },
@@ -33,4 +34,22 @@ describe('why a query failed', () => {
   ])('$error.severity $error.code $error.message is $is', ({ error, is }) => {
     expect(getOutage(error)).toBe(is);
   });
+});
+
+it.each([
+  {
+    error: postgresError('ENOSPC', '', 'no space left on device, write'),
+    sentence: 'The disk of DATA_DIR or of the database is full. Make room there, then try again.',
+  },
+  {
+    error: postgresError('EROFS', '', 'read-only file system'),
+    sentence: 'The disk of DATA_DIR or of the database is read-only, so nothing can be saved.',
+  },
+  {
+    error: postgresError('57P01', 'FATAL', 'terminating connection'),
+    sentence: 'The database cannot be used right now (terminating connection).',
+  },
+  { error: new Error('a mistake in the program'), sentence: null },
+])('[§3] who starts the portal is told what to do about $error.code', ({ error, sentence }) => {
+  expect(explainOutage(error)).toBe(sentence);
 });

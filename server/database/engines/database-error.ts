@@ -34,12 +34,27 @@ export function getOutage(error: unknown): Outage | null {
   return unavailableMessages.test(error.message) ? 'unavailable' : null;
 }
 
+/** What the person who started a program can do about an outage; null for an error that has another cause. */
+export function explainOutage(error: unknown): string | null {
+  switch (getOutage(error)) {
+    case 'disk-full':
+      return 'The disk of DATA_DIR or of the database is full. Make room there, then try again.';
+    case 'read-only':
+      return 'The disk of DATA_DIR or of the database is read-only, so nothing can be saved.';
+    case 'unavailable':
+      return `The database cannot be used right now (${error instanceof Error ? error.message : String(error)}).`;
+    case null:
+      return null;
+  }
+}
+
 /**
  * By the codes of SQLite, PostgreSQL, and the system.
  * https://www.sqlite.org/rescode.html, https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const outages: readonly (readonly [Outage, RegExp])[] = [
-  ['disk-full', /^(?:SQLITE_FULL|53100|ENOSPC|EDQUOT)$/],
+  // SHMSIZE: the index of the write-ahead log has no room.
+  ['disk-full', /^(?:SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100|ENOSPC|EDQUOT)$/],
   ['read-only', /^(?:SQLITE_READONLY(?:_\w+)?|25006|EROFS)$/],
   ['unavailable', /^SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN)(?:_\w+)?$/],
   // Connection exceptions; insufficient resources, such as too many connections.

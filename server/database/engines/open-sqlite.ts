@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import type { DatabaseConnection, SqliteDatabase } from 'kysely';
 import { makeDataDirectory, makeFile } from '../data-directory.ts';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError, explainOutage, getOutage } from './database-error.ts';
 import type { Tables } from '../tables.ts';
 
 export const databaseFileName = 'blockplan.db';
@@ -134,15 +134,21 @@ async function openConnection(
       connection.close();
       // Switching to the write-ahead log ignores the busy timeout if another process does the same.
       if (!isBusy(cause) || attempt === attempts) {
-        throw new DatabaseError(
-          'cannot-open',
-          `The database ${path} cannot be opened. It may be damaged; restore a backup.`,
-          cause,
-        );
+        throw new DatabaseError('cannot-open', explainRefusal(path, cause), cause);
       }
     }
     await wait(100);
   }
+}
+
+/** Restoring a backup loses what is newer, so it is suggested only if nothing else can be the reason. */
+function explainRefusal(path: string, cause: unknown): string {
+  const outage = getOutage(cause);
+  if (outage === null)
+    return `The database ${path} cannot be opened. It may be damaged; restore a backup.`;
+  if (outage === 'disk-full') return explainOutage(cause) ?? '';
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return `The database ${path} cannot be opened (${reason}). Check its disk, and that it and the files next to it belong to the user that the portal runs as.`;
 }
 
 function isBusy(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type BetterSqlite from 'better-sqlite3';
 import { makeFile } from '../data-directory.ts';
-import { DatabaseError } from '../engines/database-error.ts';
+import { DatabaseError, explainOutage } from '../engines/database-error.ts';
 import { makeDatabaseFile } from '../engines/open-sqlite.ts';
 
 export type PortalLock = { release(): void };
@@ -60,7 +60,8 @@ function lockError(cause: unknown, dataDirectory: string): DatabaseError {
   if (!isHeld(cause)) {
     return new DatabaseError(
       'folder-not-writable',
-      `The portal cannot lock the folder ${dataDirectory}. Check its permissions.`,
+      explainOutage(cause) ??
+        `The portal cannot lock the folder ${dataDirectory}. Check its permissions.`,
       cause,
     );
   }
