@@ -4,7 +4,7 @@ import { hasGameName } from '#contract/accounts/sign-in-name';
 import { limits } from '#contract/limits';
 import { GameName } from '#contract/game-server/players';
 import { Problem } from '#contract/problems';
-import type { AuditRecorder } from '../../../audit/audit.store.ts';
+import { accountInLog, type AuditRecorder } from '../../../audit/audit.store.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Queries } from '../../../database/tables.ts';
 import { counterKeys, countAttempt } from '../../../http/access/rate-limits.store.ts';
@@ -91,7 +91,8 @@ export function createGameNameProofs(dependencies: Dependencies) {
           await dependencies.setGameName(transaction, account.id, name);
         }
         await gameNameProofsStore.verify(transaction, account.id, name, isoNow());
-        const entry = { action: 'class.verify-game-name', subject: name, result: 'done' } as const;
+        const subject = accountInLog({ ...account, minecraftUsername: name });
+        const entry = { action: 'class.verify-game-name', subject, result: 'done' } as const;
         await audit.record({ actor: account, ...entry }, transaction);
       });
     } catch (error) {
