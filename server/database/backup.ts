@@ -45,6 +45,35 @@ export async function restore(
   }
 }
 
+export type ReturnedAccount = { readonly id: number; readonly name: string };
+
+/**
+ * The accounts that are there again after a restore, although they are deleted or about to be in the previous database;
+ * null if that one cannot be read.
+ */
+export async function findReturnedAccounts(
+  dataDirectory: string,
+  former: string,
+): Promise<readonly ReturnedAccount[] | null> {
+  const { default: Connection } = await import('better-sqlite3');
+  const connection = new Connection(join(dataDirectory, databaseFileName), { readonly: true });
+  try {
+    connection.prepare('attach ? as former').run(former);
+    return connection
+      .prepare<[], ReturnedAccount>(
+        `select users.id, users.name from users
+        join former.users as known on known.id = users.id and known."createdAt" = users."createdAt"
+        where users."erasedAt" is null and users."deletesAt" is null
+        and (known."erasedAt" is not null or known."deletesAt" is not null) order by users.id`,
+      )
+      .all();
+  } catch {
+    return null;
+  } finally {
+    connection.close();
+  }
+}
+
 async function copyDatabase(source: string, target: string): Promise<void> {
   const { default: Connection } = await import('better-sqlite3');
   await makeEmptyFile(target);
@@ -89,6 +118,8 @@ async function toSingleFile(path: string): Promise<void> {
     const isWhole = connection.pragma('integrity_check', { simple: true }) === 'ok';
     if (!isWhole) throw new Error('the integrity check failed');
     connection.prepare('select name from migrations').all();
+    // Without what earlier versions deleted but did not overwrite (P-43).
+    connection.exec('vacuum');
   } finally {
     connection.close();
   }
