@@ -114,7 +114,9 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
     const undone = await community.decided(id, 'undo');
 
     expect(undone).toMatchObject({ state: 'published', decidedBy: 'Former member' });
-    const who = (await table()).filter((line) => line.includes(id)).map((line) => line.split(',')[1]);
+    const who = (await table())
+      .filter((line) => line.includes(id))
+      .map((line) => line.split(',')[1]);
     expect(who).toEqual(['Former member', 'Former member', 'tess_teacher', 'tess_teacher']);
   });
 

@@ -29,9 +29,7 @@ const againMs = 10_000;
  */
 export function useAnswers(workbookId: string, owner: DraftOwner, stored: WorkbookAnswers) {
   const draftName = `workbook ${workbookId}`;
-  const [unsent, setUnsent] = useState<Answers>(() =>
-    readDraft(formDrafts.find(draftName, owner)),
-  );
+  const [unsent, setUnsent] = useState<Answers>(() => readDraft(formDrafts.find(draftName, owner)));
   const [answers, setAnswers] = useState<Answers>({ ...stored.answers, ...unsent });
   const [files, setFiles] = useState<Readonly<Record<string, AnswerFile>>>(stored.files ?? {});
   const [failure, setFailure] = useState<Failure | null>(null);

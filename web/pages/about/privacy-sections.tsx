@@ -153,29 +153,35 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           that sends emails, if you turned them on.
         </p>
       </Section>
-      <Section id="removing">
-        <p>
-          You can edit or withdraw what you sent with your account on the{' '}
-          <Link href="/my-submissions">My submissions</Link> page. On your{' '}
-          <Link href="/account">Account</Link> page, you can change your profile, download your
-          data, and delete your account. If a teacher gave you your account, ask the teacher to
-          delete it. For everything else, ask your teacher or an administrator. The{' '}
-          <Link href="/help#support">Help</Link> page tells you how to reach them.
-        </p>
-        <p>
-          If you delete your account, you have {limits.deletionGraceDays} days to change your mind.
-          Then your files, your pictures, and everything that is not published are deleted. The rest
-          of what you published stays under “Former member.” What others wrote stays, even if they
-          mentioned your display name. If an account is suspended, what it published stays under its
-          display name.
-        </p>
-        <p>
-          The people who run this portal make backups for emergencies. What was deleted since stays
-          in a backup until the backup is deleted.
-        </p>
-      </Section>
+      <Removing />
       <ForTeachers />
     </>
+  );
+}
+
+function Removing() {
+  return (
+    <Section id="removing">
+      <p>
+        You can edit or withdraw what you sent with your account on the{' '}
+        <Link href="/my-submissions">My submissions</Link> page. On your{' '}
+        <Link href="/account">Account</Link> page, you can change your profile, download your data,
+        and delete your account. If a teacher gave you your account, ask the teacher to delete it.
+        For everything else, ask your teacher or an administrator. The{' '}
+        <Link href="/help#support">Help</Link> page tells you how to reach them.
+      </p>
+      <p>
+        If you delete your account, you have {limits.deletionGraceDays} days to change your mind.
+        Then your files, your pictures, and everything that is not published are deleted. The rest
+        of what you published stays under “Former member.” What others wrote stays, even if they
+        mentioned your display name. If an account is suspended, what it published stays under its
+        display name.
+      </p>
+      <p>
+        The people who run this portal make backups for emergencies. What was deleted since stays in
+        a backup until the backup is deleted.
+      </p>
+    </Section>
   );
 }
 

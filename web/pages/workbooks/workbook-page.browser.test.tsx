@@ -202,7 +202,7 @@ it('[P-44] answers that could not be saved are not left in the browser by signin
     'POST /api/logout': () => new Response(null, { status: 204 }),
   };
   await openApp('/workbooks/look', { user: aUser({ displayName: 'Amber Otter' }), replies });
-  const readStored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+  const readStored = () => JSON.stringify([localStorage, sessionStorage]);
   await page.getByRole('textbox', { name: 'Which place?' }).fill('Dock Street');
   await expect.poll(readStored).toContain('Dock Street');
   await expect.element(page.getByText(/Not saved\./)).toBeVisible();

@@ -87,13 +87,12 @@ export function createGameNameProofs(dependencies: Dependencies) {
         await database.dialect.serialize(transaction, codesLock);
         // Another instance may have read the same line in the meantime.
         if (!(await gameNameProofsStore.findByCode(transaction, code, isoNow()))) return;
-        if (!isSameName(account.minecraftUsername, name)) {
+        if (!isSameName(account.minecraftUsername, name))
           await dependencies.setGameName(transaction, account.id, name);
-        }
         await gameNameProofsStore.verify(transaction, account.id, name, isoNow());
         const subject = accountInLog({ ...account, minecraftUsername: name });
-        const entry = { action: 'class.verify-game-name', subject, result: 'done' } as const;
-        await audit.record({ actor: account, ...entry }, transaction);
+        const action = 'class.verify-game-name';
+        await audit.record({ actor: account, action, subject, result: 'done' }, transaction);
       });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
