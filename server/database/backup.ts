@@ -1,4 +1,4 @@
-import { link, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveToOwnerOfFolder } from './data-directory.ts';
 import { DatabaseError, getOutage } from './engines/database-error.ts';
@@ -80,12 +80,13 @@ async function copyDatabase(source: string, target: string): Promise<void> {
   try {
     const connection = new Connection(source, { readonly: true, fileMustExist: true });
     try {
-      // In one step, because SQLite starts over if another process writes between two steps.
-      await connection.backup(target, { progress: ({ totalPages }) => totalPages });
+      // What was deleted is left out, even if an earlier version did not overwrite it (P-43).
+      connection.prepare('vacuum into ?').run(target);
     } finally {
       connection.close();
     }
     await toSingleFile(target);
+    await sync(target);
   } catch (cause) {
     await removeCopy(target);
     if (getOutage(cause) === 'disk-full')
@@ -118,10 +119,18 @@ async function toSingleFile(path: string): Promise<void> {
     const isWhole = connection.pragma('integrity_check', { simple: true }) === 'ok';
     if (!isWhole) throw new Error('the integrity check failed');
     connection.prepare('select name from migrations').all();
-    // Without what earlier versions deleted but did not overwrite (P-43).
-    connection.exec('vacuum');
   } finally {
     connection.close();
+  }
+}
+
+// `vacuum into` leaves that to its caller.
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 
