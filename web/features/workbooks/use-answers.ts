@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { AnswerFile, AnswerValue, WorkbookAnswers } from '#contract/classes/workbooks';
-import { formDrafts, type DraftOwner } from '../../api/storage/drafts.ts';
+import { accountDrafts, type DraftOwner } from '../../api/storage/drafts.ts';
 import { readPageUser } from '../../api/user/page-user.ts';
 import { HttpError } from '../../api/http-error.ts';
 import { workbookWrites } from '../../api/writes/workbook-writes.ts';
@@ -29,7 +29,9 @@ const againMs = 10_000;
  */
 export function useAnswers(workbookId: string, owner: DraftOwner, stored: WorkbookAnswers) {
   const draftName = `workbook ${workbookId}`;
-  const [unsent, setUnsent] = useState<Answers>(() => readDraft(formDrafts.find(draftName, owner)));
+  const [unsent, setUnsent] = useState<Answers>(() =>
+    readDraft(accountDrafts.find(draftName, owner)),
+  );
   const [answers, setAnswers] = useState<Answers>({ ...stored.answers, ...unsent });
   const [files, setFiles] = useState<Readonly<Record<string, AnswerFile>>>(stored.files ?? {});
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -47,7 +49,7 @@ export function useAnswers(workbookId: string, owner: DraftOwner, stored: Workbo
     setAnswers((before) => ({ ...before, [field]: value }));
     const next = { ...latest.current, [field]: value };
     latest.current = next;
-    formDrafts.keep(draftName, owner, next);
+    accountDrafts.keep(draftName, owner, next);
     setUnsent(next);
   }
 
@@ -71,7 +73,7 @@ export function useAnswers(workbookId: string, owner: DraftOwner, stored: Workbo
     latest.current = rest;
     setSavedAt(reply.savedAt);
     setUnsent(rest);
-    formDrafts.keep(draftName, owner, rest);
+    accountDrafts.keep(draftName, owner, rest);
   }
 
   const state = getSavingState(unsent, failure);
