@@ -5,7 +5,7 @@ import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { ConfigError, readConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
-import { backUp, restore } from './database/backup.ts';
+import { backUp, findReturnedAccounts, restore } from './database/backup.ts';
 import { DatabaseError, explainOutage } from './database/engines/database-error.ts';
 import { refuseMissingDatabase } from './database/engines/open-sqlite.ts';
 import { openDatabase } from './database/database.ts';
@@ -104,7 +104,17 @@ async function confirmClock({ queries }: Database): Promise<void> {
 async function restoreFrom(file: string, config: Config): Promise<void> {
   const kept = await restore(embeddedFolder(config), file, Date.now());
   print(`The database was restored from ${file}. Everyone has to sign in again.`);
-  if (kept !== null) print(`The previous database is kept as ${kept}.`);
+  if (kept === null) return;
+  print(`The previous database is kept as ${kept}.`);
+  const returned = await findReturnedAccounts(config.dataDirectory, kept);
+  if (returned === null) print('It cannot be read, so accounts deleted since then may be back.');
+  else if (returned.length > 0) {
+    print('These accounts were deleted after the backup was made, and are back:');
+    for (const { id, name } of returned) print(`${id}\t${name}`);
+    print(
+      'Delete them again on the Accounts page, unless you restored the backup to get them back.',
+    );
+  }
 }
 
 async function withExistingDatabase(config: Config, act: DatabaseAct): Promise<void> {

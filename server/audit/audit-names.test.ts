@@ -17,13 +17,8 @@ describe.each(testEngines())('the names of students in the audit log, on %s', (e
   afterAll(() => community.close());
 
   it('[P-06] are not stored, are read while the account is there, and can be searched for', async () => {
-    const { portal, teacher, admin, read } = community;
-    const made = await portal.call('POST', '/api/classes', { name: 'Class 7B' }, teacher);
-    const { id: classId } = Created.parse(made.json());
-    const path = `/api/classes/${classId}/members`;
-    const added = await portal.call('POST', path, { names: ['Tom Meyer'] }, teacher);
-    const [student] = Added.parse(added.json()).members;
-    const { id = 0, signInName = '', password = '' } = student ?? {};
+    const { portal, admin, read } = community;
+    const { id, signInName, password } = await aMember('Class 7B', 'Tom Meyer');
     await portal.call('POST', '/api/login', { email: signInName, password });
     await portal.call('POST', '/api/login', { email: signInName, password: 'wrong' });
     const { queries } = portal.dependencies.database;
@@ -50,4 +45,34 @@ describe.each(testEngines())('the names of students in the audit log, on %s', (e
     expect(JSON.stringify(erased)).not.toMatch(/tom.meyer/i);
     expect(erased).toContainEqual(expect.objectContaining({ actor: `user ${id}` }));
   });
+
+  it('[P-23] are not stored when they are corrected or chosen either', async () => {
+    const { portal, teacher } = community;
+    const { classId, id, signInName, password } = await aMember('Class 7C', 'Wanda Quill');
+    const path = `/api/classes/${classId}/members/${id}`;
+    const student = { cookie: await portal.signIn(signInName, password) };
+    const chosen = { displayName: 'Wanda Wynnifred' };
+    const corrected = { name: 'Wanda Wynnifred', minecraftUsername: 'wynnifred_7c' };
+
+    await portal.call('PATCH', '/api/user', chosen, student);
+    const reply = await portal.call('PATCH', path, corrected, teacher);
+
+    expect(reply.json()).not.toMatchObject(chosen);
+    const { queries } = portal.dependencies.database;
+    const stored = await queries.selectFrom('audit_log').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toMatch(/wynnifred|quill/i);
+    const details = stored.map(({ detail }) => detail);
+    const what = 'name, display name, Minecraft username';
+    expect(details).toContain(JSON.stringify({ user: id, corrected: what }));
+  });
+
+  async function aMember(className: string, name: string) {
+    const { portal, teacher } = community;
+    const made = await portal.call('POST', '/api/classes', { name: className }, teacher);
+    const { id: classId } = Created.parse(made.json());
+    const path = `/api/classes/${classId}/members`;
+    const added = await portal.call('POST', path, { names: [name] }, teacher);
+    const [student] = Added.parse(added.json()).members;
+    return { id: 0, signInName: '', password: '', ...student, classId };
+  }
 });

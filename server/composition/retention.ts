@@ -12,6 +12,7 @@ import { sweepChallengePictures } from '../features/challenges/challenge-picture
 import { sweepJournalFiles } from '../features/journal/journal-uploads.ts';
 import { sweepProjectPictures } from '../features/projects/pictures/orphaned-pictures.ts';
 import { createDailyUploadSweeps } from '../uploads/orphans.ts';
+import { sweepLeftUploads } from '../uploads/receive-upload.ts';
 
 /** The daily job that removes old rows. */
 export function buildRetention(
@@ -50,7 +51,7 @@ export function buildUploadSweeps(dependencies: Dependencies) {
   const daily = createDailyUploadSweeps({
     sweeps: config.retention.isOnHold
       ? []
-      : [sweepJournalFiles, sweepProjectPictures, sweepChallengePictures],
+      : [sweepJournalFiles, sweepProjectPictures, sweepChallengePictures, sweepLeftUploads],
     queries,
     uploads,
     readRetentionClock: () => readRetentionClock(queries),

@@ -1,10 +1,21 @@
-import { chown, copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chown,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
+import Connection from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backUp, restore } from './backup.ts';
+import { backUp, findReturnedAccounts, restore } from './backup.ts';
 import { openDatabase } from './database.ts';
 import { lockDataDirectory } from './locks/portal-lock.ts';
 import { quietLog } from './testing/test-databases.fixture.ts';
@@ -62,6 +73,54 @@ describe('a backup of the embedded database', () => {
     await restored.close();
     await restore(folder, former ?? '', nowMs + 1);
     expect(await namesNow()).toEqual(['ada', 'bob']);
+  });
+
+  it('[P-43] contains nothing that was deleted, and neither does the database', async () => {
+    const database = await open();
+    const bio = 'Wynnifred draws bus stops. '.repeat(300);
+    const { id } = await database.queries
+      .insertInto('users')
+      .values({ ...aUser('ada'), bio })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const post = { itemId: 'p', title: 'Bus stops', content: bio, topic: 'Streets' };
+    await database.queries
+      .insertInto('forum_posts')
+      .values({ ...post, authorId: id, authorName: 'ada' })
+      .execute();
+    await database.queries.deleteFrom('users').execute();
+    await database.close();
+    // The index has stems in lower case, without what they share with the word before.
+    expect(await readFile(join(folder, 'blockplan.db'), 'latin1')).not.toMatch(/ynnifr/i);
+    // As earlier versions deleted.
+    const earlier = new Connection(join(folder, 'blockplan.db'));
+    earlier.exec(`create table notes as select '${bio}' as note; delete from notes`);
+    earlier.close();
+    expect(await readFile(join(folder, 'blockplan.db'), 'latin1')).toContain('Wynnifred');
+
+    await backUp(folder, file);
+
+    expect(await readFile(file, 'latin1')).not.toContain('Wynnifred');
+  });
+
+  it('[P-43] that is restored names the accounts that were deleted since', async () => {
+    const database = await open();
+    const { queries } = database;
+    const people = ['ada', 'ben', 'cleo', 'dan'].map(aUser);
+    await queries.insertInto('users').values(people).execute();
+    await queries.updateTable('users').set({ deletesAt: at }).where('name', '=', 'dan').execute();
+    await backUp(folder, file);
+    const erased = { name: 'Former member', erasedAt: at };
+    await queries.updateTable('users').set(erased).where('name', 'in', ['ben', 'dan']).execute();
+    await queries.updateTable('users').set({ deletesAt: at }).where('name', '=', 'cleo').execute();
+    await database.close();
+
+    const former = (await restore(folder, file, nowMs)) ?? '';
+
+    const returned = await findReturnedAccounts(folder, former);
+    expect(returned?.map(({ name }) => name)).toEqual(['ben', 'cleo']);
+    await writeFile(former, 'these are not the bytes of a database');
+    expect(await findReturnedAccounts(folder, former)).toBeNull();
   });
 
   it('[P-43] is readable only by its owner, and never overwrites a file', async () => {

@@ -1,4 +1,4 @@
-import { link, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveToOwnerOfFolder } from './data-directory.ts';
 import { DatabaseError, getOutage } from './engines/database-error.ts';
@@ -45,18 +45,48 @@ export async function restore(
   }
 }
 
+export type ReturnedAccount = { readonly id: number; readonly name: string };
+
+/**
+ * The accounts that are there again after a restore, although they are deleted or about to be in the previous database;
+ * null if that one cannot be read.
+ */
+export async function findReturnedAccounts(
+  dataDirectory: string,
+  former: string,
+): Promise<readonly ReturnedAccount[] | null> {
+  const { default: Connection } = await import('better-sqlite3');
+  const connection = new Connection(join(dataDirectory, databaseFileName), { readonly: true });
+  try {
+    connection.prepare('attach ? as former').run(former);
+    return connection
+      .prepare<[], ReturnedAccount>(
+        `select users.id, users.name from users
+        join former.users as known on known.id = users.id and known."createdAt" = users."createdAt"
+        where users."erasedAt" is null and users."deletesAt" is null
+        and (known."erasedAt" is not null or known."deletesAt" is not null) order by users.id`,
+      )
+      .all();
+  } catch {
+    return null;
+  } finally {
+    connection.close();
+  }
+}
+
 async function copyDatabase(source: string, target: string): Promise<void> {
   const { default: Connection } = await import('better-sqlite3');
   await makeEmptyFile(target);
   try {
     const connection = new Connection(source, { readonly: true, fileMustExist: true });
     try {
-      // In one step, because SQLite starts over if another process writes between two steps.
-      await connection.backup(target, { progress: ({ totalPages }) => totalPages });
+      // What was deleted is left out, even if an earlier version did not overwrite it (P-43).
+      connection.prepare('vacuum into ?').run(target);
     } finally {
       connection.close();
     }
     await toSingleFile(target);
+    await sync(target);
   } catch (cause) {
     await removeCopy(target);
     if (getOutage(cause) === 'disk-full')
@@ -104,6 +134,16 @@ async function toSingleFile(path: string): Promise<void> {
     connection.prepare('select name from migrations').all();
   } finally {
     connection.close();
+  }
+}
+
+// `vacuum into` leaves that to its caller.
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 

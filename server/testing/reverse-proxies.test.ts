@@ -55,7 +55,7 @@ const proxies: readonly Proxy[] = [
         join(folder, 'nginx.conf'),
         `daemon off;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\n` +
           `${process.getuid?.() === 0 ? 'user root;\n' : ''}events {}\n` +
-          `http {\naccess_log off;\n${temporary}\n${site}\n}\n`,
+          `http {\naccess_log ${folder}/access.log;\n${temporary}\n${site}\n}\n`,
       );
       return spawn('/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
     },
@@ -180,6 +180,13 @@ describe.each(proxies.filter(isThere))('the example for $name', ({ start }) => {
       201,
       expect.stringContaining('"fileSize":3750000'),
     ]);
+  });
+
+  it('[S33] keeps no list of addresses and queries', async () => {
+    await call('GET', '/unsubscribe?token=canary');
+
+    const list = join(folder, 'access.log');
+    expect(existsSync(list) ? readFileSync(list, 'utf8') : '').toBe('');
   });
 
   it('[S27] the portal sees the address of each visitor, not one that they made up', async () => {

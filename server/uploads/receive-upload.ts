@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { open, readFile, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Problem } from '#contract/problems';
+import { dayMs } from '#contract/text/durations';
 
 /** An upload in progress. It is kept in a file, because forty of them would not fit into memory. */
 export type ReceivedUpload = {
@@ -12,12 +13,16 @@ export type ReceivedUpload = {
   readonly remove: () => Promise<void>;
 };
 
+const namePrefix = 'blockplan-upload-';
+/** Longer than any upload takes. */
+const leftAfterMs = dayMs;
+
 /** Receives a whole upload. One that is too large, empty, or cut off leaves nothing behind. */
 export async function receiveUpload(
   bytes: Readable,
   { maxBytes, signal }: { readonly maxBytes: number; readonly signal: AbortSignal },
 ): Promise<ReceivedUpload> {
-  const path = join(tmpdir(), `blockplan-upload-${randomUUID()}`);
+  const path = join(tmpdir(), namePrefix + randomUUID());
   const remove = () => rm(path, { force: true });
   const file = await open(path, 'wx+', 0o600);
   let sizeBytes = 0;
@@ -37,6 +42,21 @@ export async function receiveUpload(
   }
   await file.close();
   return { sizeBytes, read: () => readFile(path), remove };
+}
+
+/** Removes what a process that ended during an upload has left. */
+export async function sweepLeftUploads({ now }: { readonly now: () => number }): Promise<number> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(namePrefix));
+  let removed = 0;
+  for (const name of names) {
+    const path = join(tmpdir(), name);
+    // Null if it was removed at this moment.
+    const file = await stat(path).catch(() => null);
+    if (file === null || now() - file.mtimeMs < leftAfterMs) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
 }
 
 function tooLarge(maxBytes: number): Problem {

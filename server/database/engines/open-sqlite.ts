@@ -129,6 +129,8 @@ async function openConnection(
       connection.pragma('journal_mode = WAL');
       connection.pragma('synchronous = FULL');
       connection.pragma('foreign_keys = ON');
+      // What is deleted is overwritten; otherwise it stays in the file until its space is used again.
+      connection.pragma('secure_delete = ON');
       return connection;
     } catch (cause) {
       connection.close();

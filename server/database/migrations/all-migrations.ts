@@ -40,6 +40,7 @@ import { outcomesOfActions } from './0046-outcomes-of-actions.ts';
 import { replacedFiles } from './0047-replaced-files.ts';
 import { placesOfCopies } from './0050-places-of-copies.ts';
 import { notificationSubjects } from './0051-notification-subjects.ts';
+import { overwrittenWords } from './0052-overwritten-words.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -89,4 +90,5 @@ export const allMigrations: readonly Migration[] = [
   replacedFiles,
   placesOfCopies,
   notificationSubjects,
+  overwrittenWords,
 ];

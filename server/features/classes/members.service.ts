@@ -134,21 +134,25 @@ function createMemberChange(dependencies: MembersDependencies) {
           new Date(dependencies.now()).toISOString(),
         );
       }
+      // Not the names themselves, because they can be erased and the log cannot; except a display name that
+      // staff found unsuitable.
+      const corrected = wanted.name === undefined ? [] : ['name'];
       const changes: AuditChange[] = [];
       // P-05: a corrected name may be what the display name says.
       const reveals = revealsRealName(before.displayName, wanted.name ?? before.name);
       isReplaced = reveals || wanted.newDisplayName === true;
       if (isReplaced) {
         const replaced = await dependencies.displayNames.replace(transaction, userId);
-        changes.push({ what: 'display name', ...replaced });
+        if (reveals) corrected.push('display name');
+        else changes.push({ what: 'display name', ...replaced });
       }
       const { minecraftUsername } = wanted;
       if (minecraftUsername !== undefined) {
         await dependencies.setGameName(transaction, userId, minecraftUsername);
-        const what = 'Minecraft username';
-        changes.push({ what, before: before.minecraftUsername, after: minecraftUsername });
+        corrected.push('Minecraft username');
       }
-      return { detail: { user: userId }, ...(changes.length > 0 && { changes }) };
+      const what = corrected.length > 0 && { corrected: corrected.join(', ') };
+      return { detail: { user: userId, ...what }, ...(changes.length > 0 && { changes }) };
     });
     if (isReplaced) await dependencies.displayNames.afterReplacing();
     return findMember(dependencies.database.queries, classId, userId);

@@ -97,6 +97,29 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
     expect((await table()).join()).not.toContain(reporter.user.displayName);
   });
 
+  it('[P-23] names no erased account, and neither does an earlier decision that counts again', async () => {
+    const author = await community.portal.aStudent();
+    const former = await community.aTeacherInClass('class-of-paula', 'Paula Former');
+    const id = await sendQuest('A bench at the pier', author);
+    await community.act(id, 'approve', undefined, former);
+    await community.act(id, 'hide');
+    const erased = { erasedAt: '2026-01-01T00:00:00.000Z' };
+    const { queries } = community.portal.dependencies.database;
+    await queries
+      .updateTable('users')
+      .set(erased)
+      .where('name', 'in', [author.user.name, 'Paula Former'])
+      .execute();
+
+    const undone = await community.decided(id, 'undo');
+
+    expect(undone).toMatchObject({ state: 'published', decidedBy: 'Former member' });
+    const who = (await table())
+      .filter((line) => line.includes(id))
+      .map((line) => line.split(',')[1]);
+    expect(who).toEqual(['Former member', 'Former member', 'tess_teacher', 'tess_teacher']);
+  });
+
   it('[P-12] leaves out email addresses, and no cell is a formula', async () => {
     const author = await community.portal.aStudent();
     const project = { ...aProject, title: '=1+1 mara.m@home.example' };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { AccountContribution } from './account-contribution.ts';
 import { eraseRows, renameAuthor } from './account-rows.ts';
 import { withTexts } from '../notifications/notification-texts.ts';
@@ -27,10 +28,12 @@ export const accountItems: AccountContribution = {
         title: item.title,
         text: item.text,
         location: item.location,
+        details: listDetails(item.details),
         submittedAt: item.submittedAt,
         updatedAt: item.updatedAt,
         decidedAt: item.decidedAt,
         reason: item.reason,
+        formerReason: item.formerReason,
         appeal: item.appeal,
       })),
     };
@@ -59,6 +62,14 @@ export const accountItems: AccountContribution = {
     await renameForumAuthor(transaction, userId, displayName);
   },
 };
+
+/** The other fields of the form; pictures are exported with their projects. */
+function listDetails(json: string): readonly string[] {
+  const details = z.record(z.string(), z.unknown()).parse(JSON.parse(json));
+  return Object.entries(details).flatMap(([field, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [`${field}: ${value}`] : [],
+  );
+}
 
 /** Messages to support and the answers to them. */
 export const accountSupportMessages: AccountContribution = {

@@ -18,10 +18,10 @@ export async function deleteItems(transaction: Queries, isDeleted: ItemCondition
   for (const table of ['sender_contacts', 'sent_texts'] as const)
     await transaction.deleteFrom(table).where('itemId', 'in', deleted).execute();
   // The database deletes the replies to a post with it, but those of others stay with their authors and reviewers,
-  // who may not have read them yet (P-34).
+  // who may not have read them yet (P-34). Their label would repeat the title of the post.
   await transaction
     .updateTable('review_items')
-    .set({ parentId: null })
+    .set({ parentId: null, title: 'Reply to a deleted post' })
     .where('parentId', 'in', deleted)
     .execute();
   const { numDeletedRows } = await transaction

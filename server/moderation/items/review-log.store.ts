@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { formerName } from '#contract/accounts/public-names';
 import type { ReviewState } from '#contract/moderation/review';
 import { loggedActions, type Reviewer, type ReviewItem } from './items.store.ts';
 import type { ReviewLogTable } from './moderation.table.ts';
@@ -107,7 +108,7 @@ export async function findDecisionBefore(
   decision: UndoableLine,
 ): Promise<ReviewLogRow | null> {
   if (decision.fromState === 'pending') return null;
-  const row = await queries
+  const rows = await queries
     .selectFrom('review_log')
     .selectAll()
     .where('itemId', '=', decision.itemId)
@@ -116,7 +117,8 @@ export async function findDecisionBefore(
     .where('action', 'not in', [...reversals, ...actionsWithoutStep])
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst();
+    .execute();
+  const [row] = await withFormerNames(queries, rows);
   return row ?? null;
 }
 
@@ -168,5 +170,23 @@ export async function readLogPage(
     )
     .execute();
   const items = new Map(found.map((item) => [item.id, item]));
-  return rows.map((row) => ({ ...row, item: items.get(row.itemId) ?? null }));
+  const named = await withFormerNames(queries, rows);
+  return named.map((row) => ({ ...row, item: items.get(row.itemId) ?? null }));
+}
+
+/** Lines cannot be changed, so the name of an erased account is replaced when they are read (P-23). */
+async function withFormerNames(
+  queries: Queries,
+  rows: readonly ReviewLogRow[],
+): Promise<readonly ReviewLogRow[]> {
+  const ids = new Set(rows.flatMap(({ actorId }) => actorId ?? []));
+  if (ids.size === 0) return rows;
+  const former = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('erasedAt', 'is not', null)
+    .execute();
+  const formerIds = new Set<number | null>(former.map(({ id }) => id));
+  return rows.map((row) => (formerIds.has(row.actorId) ? { ...row, actorName: formerName } : row));
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { browserDrafts, formDrafts } from './drafts.ts';
+import { accountDrafts, browserDrafts, formDrafts } from './drafts.ts';
 import { nextDraftOwner } from './use-draft-owner.ts';
 
 /** Like the browser's storage: entries are its own properties. */
@@ -98,6 +98,7 @@ describe('drafts', () => {
     sessionStorage.setItem('command-history', '[]');
 
     browserDrafts.keep('book', mara, quest);
+    accountDrafts.keep('workbook', mara, quest);
 
     formDrafts.forgetAll();
 
@@ -117,6 +118,16 @@ describe('drafts', () => {
 
     formDrafts.forget('quest', mara);
     expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('of answers that are sent again by themselves are the same in all tabs', () => {
+    accountDrafts.keep('workbook', mara, quest);
+    accountDrafts.keep('workbook', 'visitor', quest);
+
+    expect([Object.keys(sessionStorage), Object.keys(localStorage)]).toEqual([
+      [],
+      ['unsent workbook of 7'],
+    ]);
   });
 
   it('in two tabs at once are each tab’s own', () => {

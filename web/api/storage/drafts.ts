@@ -44,6 +44,8 @@ export function keyWithDrafts(name: string, user: number): string {
 
 /** Until sign-out: a visitor's until the tab is closed, an account's also afterward and in other tabs. */
 export const formDrafts = draftsIn([tab, browser]);
+/** An account's until sign-out, the same in all tabs; a visitor has none. `formDrafts` deletes them, too. */
+export const accountDrafts = draftsIn([browser]);
 /** Until they are deleted, even after a sign-out. */
 export const browserDrafts = draftsIn([{ prefix: 'draft ', open: () => window.localStorage }]);
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { AnswerFile, AnswerValue, WorkbookAnswers } from '#contract/classes/workbooks';
-import { browserDrafts, type DraftOwner } from '../../api/storage/drafts.ts';
+import { accountDrafts, type DraftOwner } from '../../api/storage/drafts.ts';
 import { readPageUser } from '../../api/user/page-user.ts';
 import { HttpError } from '../../api/http-error.ts';
 import { workbookWrites } from '../../api/writes/workbook-writes.ts';
@@ -30,7 +30,7 @@ const againMs = 10_000;
 export function useAnswers(workbookId: string, owner: DraftOwner, stored: WorkbookAnswers) {
   const draftName = `workbook ${workbookId}`;
   const [unsent, setUnsent] = useState<Answers>(() =>
-    readDraft(browserDrafts.find(draftName, owner)),
+    readDraft(accountDrafts.find(draftName, owner)),
   );
   const [answers, setAnswers] = useState<Answers>({ ...stored.answers, ...unsent });
   const [files, setFiles] = useState<Readonly<Record<string, AnswerFile>>>(stored.files ?? {});
@@ -49,7 +49,7 @@ export function useAnswers(workbookId: string, owner: DraftOwner, stored: Workbo
     setAnswers((before) => ({ ...before, [field]: value }));
     const next = { ...latest.current, [field]: value };
     latest.current = next;
-    browserDrafts.keep(draftName, owner, next);
+    accountDrafts.keep(draftName, owner, next);
     setUnsent(next);
   }
 
@@ -73,7 +73,7 @@ export function useAnswers(workbookId: string, owner: DraftOwner, stored: Workbo
     latest.current = rest;
     setSavedAt(reply.savedAt);
     setUnsent(rest);
-    browserDrafts.keep(draftName, owner, rest);
+    accountDrafts.keep(draftName, owner, rest);
   }
 
   const state = getSavingState(unsent, failure);

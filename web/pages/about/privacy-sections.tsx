@@ -28,7 +28,8 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       <Section id="looking">
         <p>
           You don't need an account to read. If you only read, the portal keeps nothing that shows
-          who you are. Your choice of light or dark stays in your own browser.
+          who you are. Your choice of light or dark and the steps you check on Play stay in your own
+          browser.
         </p>
         <p>
           Videos, maps, and stories are on other websites. Nothing loads from them until you click a
@@ -51,6 +52,10 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           <li>your password, scrambled so that nobody can read it,</li>
           <li>your role, and when the account was created and last changed.</li>
         </ul>
+        <p>
+          We also keep your display name, your notifications, when you last used the portal, and the
+          kind of browser on each device where you are signed in.
+        </p>
         <p>
           One cookie, named <span className="mono">sid</span>, keeps you signed in. It ends when you
           sign out, or after 7 days. A second cookie, named <span className="mono">device</span>,
@@ -88,14 +93,21 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       <Section id="school">
         <p>
           Your teacher can create an account for you without an email address. The portal then keeps
-          the name your teacher typed and who gave permission. Teachers see real names only in their
-          own classes; administrators see all of them. Everyone else sees your display name.
+          the name your teacher typed, a name to sign in that is made from it, and who gave
+          permission. Teachers see real names only in their own classes; administrators see all of
+          them. Everyone else sees your display name.
         </p>
         <p>
           Forum posts and replies by students are checked before others can read them. If someone
-          reports your post, it is hidden until a teacher or an administrator looks at it. To count
-          how many people read a post, the portal keeps which accounts and networks opened it.
-          Nobody is shown that list. Students can't send each other private messages.
+          reports your post, it is hidden until a teacher or an administrator looks at it. The
+          portal keeps who reported it and why; staff see only why. To count how many people read a
+          post, the portal keeps which accounts and networks opened it. Nobody is shown that list.
+          Students can't send each other private messages.
+        </p>
+        <p>
+          The portal keeps which classes and project teams you are in, what you said “Well done” to,
+          and whether your Minecraft username is verified. The game server has its own list of
+          players. To be taken off it, ask an administrator.
         </p>
         <p>
           Files in your journal start private: you, the teachers of your classes, and administrators
@@ -137,25 +149,39 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         <p>
           Administrators can see the list of accounts. Teachers see what is waiting for review,
           without email addresses. Nobody can look up your password. The portal shows no ads, tracks
-          nobody, and gives nothing to other companies.
+          nobody, and gives nothing to other companies, except your email address to the service
+          that sends emails, if you turned them on.
         </p>
       </Section>
-      <Section id="removing">
-        <p>
-          You can edit or withdraw what you sent with your account on the{' '}
-          <Link href="/my-submissions">My submissions</Link> page. On your{' '}
-          <Link href="/account">Account</Link> page, you can change your profile, download your
-          data, and delete your account. If a teacher gave you your account, ask the teacher to
-          delete it. For everything else, ask your teacher or an administrator. The{' '}
-          <Link href="/help#support">Help</Link> page tells you how to reach them.
-        </p>
-        <p>
-          If you delete your account, what you published stays under “Former member.” If an account
-          is suspended, what it published stays under its display name.
-        </p>
-      </Section>
+      <Removing />
       <ForTeachers />
     </>
+  );
+}
+
+function Removing() {
+  return (
+    <Section id="removing">
+      <p>
+        You can edit or withdraw what you sent with your account on the{' '}
+        <Link href="/my-submissions">My submissions</Link> page. On your{' '}
+        <Link href="/account">Account</Link> page, you can change your profile, download your data,
+        and delete your account. If a teacher gave you your account, ask the teacher to delete it.
+        For everything else, ask your teacher or an administrator. The{' '}
+        <Link href="/help#support">Help</Link> page tells you how to reach them.
+      </p>
+      <p>
+        If you delete your account, you have {limits.deletionGraceDays} days to change your mind.
+        Then your files, your pictures, and everything that is not published are deleted. The rest
+        of what you published stays under “Former member.” What others wrote stays, even if they
+        mentioned your display name. If an account is suspended, what it published stays under its
+        display name.
+      </p>
+      <p>
+        The people who run this portal make backups for emergencies. What was deleted since stays in
+        a backup until the backup is deleted.
+      </p>
+    </Section>
   );
 }
 
@@ -175,7 +201,8 @@ function ForTeachers() {
       <p>
         On a class's page, you can correct a student's name, download everything a student has, and
         delete an account. Archive the class at the end of the year: it and its list of students are
-        then deleted after the time listed above.
+        then deleted after the time listed above. The students' accounts are not. Delete those that
+        are no longer needed before then; afterward, only an administrator can.
       </p>
     </Section>
   );

@@ -70,6 +70,7 @@ export function RetentionPeriods() {
         <li>an email waiting to be sent: three days at most,</li>
         <li>
           a picture or file whose journal entry or project was deleted: the next day at the latest,
+          or 30 days after it was stored if deleting it failed,
         </li>
         <li>a class with its list of students: {classDays} days after its teacher archives it,</li>
         <li>a file that was deleted from the game server: {trashDays} days in its trash.</li>
@@ -77,9 +78,11 @@ export function RetentionPeriods() {
       <p>
         Some things have no end date. Published items stay until their author withdraws them, or a
         teacher or an administrator hides them. They can be restored until they are deleted. Items
-        waiting for review stay until someone reviews them. An account stays until it is deleted. We
-        keep the last {limits.fileVersions} versions of each file on the game server, and all
-        versions of these pages, with the name of the administrator who saved them.
+        waiting for review stay until someone reviews them, and support messages until someone
+        answers them. The report of a post stays as long as the post. An account stays until it is
+        deleted. So do its notifications. We keep the last {limits.fileVersions} versions of each
+        file on the game server, and all versions of these pages, with the name of the administrator
+        who saved them.
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { SaveAnswers, type WorkbookView } from '#contract/classes/workbooks';
+import { formDrafts } from '../../api/storage/drafts.ts';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 import { toastQueue } from '../../ui/toasts/toast-queue.ts';
 
@@ -26,7 +27,7 @@ const workbook: WorkbookView = {
 };
 
 it('[§4] a workbook saves what is typed, and later sends what could not be sent', async () => {
-  localStorage.clear();
+  formDrafts.forgetAll();
   let isDown = true;
   const saved: string[] = [];
   await openApp('/workbooks/look', {
@@ -86,7 +87,7 @@ it('[§4] a workbook that is opened again begins with the answers saved last', a
 });
 
 it('[§4] an answer typed just before the page is left is saved', async () => {
-  localStorage.clear();
+  formDrafts.forgetAll();
   const first = Promise.withResolvers<void>();
   const saved: unknown[] = [];
   await openApp('/workbooks/look', {
@@ -137,7 +138,7 @@ it('[§4] an answer that was cleared while offline stays cleared', async () => {
 });
 
 it('[§4] failing again and again to save a workbook is said in one toast', async () => {
-  localStorage.clear();
+  formDrafts.forgetAll();
   toastQueue.clearHistory();
   let attempts = 0;
   await openApp('/workbooks/look', {
@@ -166,7 +167,7 @@ it('[§4] failing again and again to save a workbook is said in one toast', asyn
 });
 
 it('[§4] refused answers are kept, and sent again only after a change', async () => {
-  localStorage.clear();
+  formDrafts.forgetAll();
   const sent: unknown[] = [];
   await openApp('/workbooks/look', {
     user: aUser(),
@@ -193,6 +194,25 @@ it('[§4] refused answers are kept, and sent again only after a change', async (
   expect(sent).toEqual([{ answers: { which: 'Dock Street' } }, { answers: { which: 'Dock' } }]);
 });
 
+it('[P-44] answers that could not be saved are not left in the browser by signing out', async () => {
+  const replies: Replies = {
+    'GET /api/workbooks/look': { json: workbook },
+    'GET /api/workbooks/look/answers': { json: { answers: {}, savedAt: null } },
+    'PUT /api/workbooks/look/answers': () => new Response('That is too long.', { status: 400 }),
+    'POST /api/logout': () => new Response(null, { status: 204 }),
+  };
+  await openApp('/workbooks/look', { user: aUser({ displayName: 'Amber Otter' }), replies });
+  const readStored = () => JSON.stringify([localStorage, sessionStorage]);
+  await page.getByRole('textbox', { name: 'Which place?' }).fill('Dock Street');
+  await expect.poll(readStored).toContain('Dock Street');
+  await expect.element(page.getByText(/Not saved\./)).toBeVisible();
+
+  await page.getByRole('button', { name: /Amber Otter/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+
+  await expect.poll(readStored).not.toContain('Dock Street');
+});
+
 it('[§4] a workbook can be read without an account, but not answered', async () => {
   await openApp('/workbooks/look', { replies: { 'GET /api/workbooks/look': { json: workbook } } });
 
@@ -201,7 +221,7 @@ it('[§4] a workbook can be read without an account, but not answered', async ()
 });
 
 it('[§4] answers are added to the journal as a page of their own', async () => {
-  localStorage.clear();
+  formDrafts.forgetAll();
   const pages: string[] = [];
   const files = {
     sketch: { entryId: '12', filename: 'corner.png', fileType: 'image/png', hasThumbnail: false },
@@ -238,7 +258,7 @@ it('[§4] answers are added to the journal as a page of their own', async () => 
 });
 
 it('[P-34] an author who writes about danger sees where to get help', async () => {
-  localStorage.clear();
+  formDrafts.forgetAll();
   await openApp('/workbooks/look', {
     user: aUser(),
     replies: {
@@ -298,7 +318,7 @@ it('[P-14] a teacher reads what the students of a class answered', async () => {
 });
 
 it('[accessibility] the keyboard stays at an answer whose file is removed, or sent and canceled', async () => {
-  localStorage.clear();
+  formDrafts.forgetAll();
   // The file is never sent completely.
   const { prototype } = XMLHttpRequest;
   onTestFinished(() => void vi.restoreAllMocks());

@@ -88,6 +88,7 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
       title: `Project of ${word}`,
       type: 'crossing',
       description: 'A crossing at the school.',
+      participants: 27,
     });
     const answers = { 'which-place': `Place of ${word}` };
     const saved = await journals.call(
@@ -128,11 +129,14 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
     const json = files.get('data.json')?.toString() ?? '';
     const texts = ['Quest', 'Trees', 'Help for', 'Post', 'Project', 'Place'];
     for (const text of texts) expect(json).toMatch(new RegExp(`${text}.* zinnia`, 'i'));
+    const entered = ['celebrant: Class 7b', 'topic: Streets', 'participants: 27'];
+    for (const detail of entered) expect(json).toContain(`"${detail}"`);
     const notes = [...files].find(([name]) => name.startsWith('journal/'));
     expect(notes?.[0]).toMatch(/zinnia\.txt$/);
     expect(notes?.[1].toString()).toBe('Notes of zinnia');
     const page = files.get('index.html')?.toString() ?? '';
     for (const text of texts) expect(page).toMatch(new RegExp(`${text}.* zinnia`, 'i'));
+    expect(page).toContain("Not included are the portal's logs");
     expect(page).toMatch(/, as of [A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d/);
     expect(page).not.toMatch(/\d{4}-\d\d-\d\dT/);
     for (const [name, content] of files) {

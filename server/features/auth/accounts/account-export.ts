@@ -99,7 +99,12 @@ function ownRecords(user: User): Pick<AccountContribution, 'name' | 'exportFor'>
       return {
         title: 'Your account',
         records: [
-          { ...profile, signInName, seenPolicyVersion: account?.seenPolicyVersion ?? null },
+          {
+            ...profile,
+            signInName,
+            seenPolicyVersion: account?.seenPolicyVersion ?? null,
+            lastSeenAt: account?.lastSeenAt ?? null,
+          },
           ...sessions.map(({ device, createdAt, lastSeenAt }) => ({
             device,
             signedInAt: createdAt,

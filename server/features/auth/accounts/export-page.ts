@@ -34,8 +34,9 @@ dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
 </head>
 <body>
 <h1>Your data</h1>
-<p>Everything that the portal keeps about ${escapeHtml(displayName)}, as of ${escapeHtml(formatValue(at))}.
-The same data is in data.json, in a form that programs can read.</p>
+<p>What the portal keeps about ${escapeHtml(displayName)}, as of ${escapeHtml(formatValue(at))}.
+The same data is in data.json, in a form that programs can read. Not included are the portal's logs, and reports of
+posts in the forum, which stay anonymous.</p>
 ${sections.map(renderSection).join('\n')}
 </body>
 </html>

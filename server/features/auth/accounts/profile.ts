@@ -125,7 +125,10 @@ async function store(
         action: 'auth.rename',
         subject: accountInLog(before),
         result: 'done',
-        changes: [{ what: 'display name', before: before.displayName, after: displayName }],
+        // A student's names can be erased and the log cannot.
+        ...(before.role !== 'student' && {
+          changes: [{ what: 'display name', before: before.displayName, after: displayName }],
+        }),
       },
       transaction,
     );

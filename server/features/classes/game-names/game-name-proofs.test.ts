@@ -52,7 +52,7 @@ describe.each(testEngines())('proof of a game name on %s', (engine) => {
     await Promise.all([proofs.readChatLine(line), proofs.readChatLine(line)]);
 
     expect((await proofs.read(user)).isVerified).toBe(true);
-    expect(recorded.filter((subject) => subject === 'read_twice')).toHaveLength(1);
+    expect(recorded.filter((subject) => subject === `user ${user.id}`)).toHaveLength(1);
   });
 
   it('a code expires', async () => {

@@ -4,7 +4,7 @@ import { hasGameName } from '#contract/accounts/sign-in-name';
 import { limits } from '#contract/limits';
 import { GameName } from '#contract/game-server/players';
 import { Problem } from '#contract/problems';
-import type { AuditRecorder } from '../../../audit/audit.store.ts';
+import { accountInLog, type AuditRecorder } from '../../../audit/audit.store.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Queries } from '../../../database/tables.ts';
 import { counterKeys, countAttempt } from '../../../http/access/rate-limits.store.ts';
@@ -87,12 +87,12 @@ export function createGameNameProofs(dependencies: Dependencies) {
         await database.dialect.serialize(transaction, codesLock);
         // Another instance may have read the same line in the meantime.
         if (!(await gameNameProofsStore.findByCode(transaction, code, isoNow()))) return;
-        if (!isSameName(account.minecraftUsername, name)) {
+        if (!isSameName(account.minecraftUsername, name))
           await dependencies.setGameName(transaction, account.id, name);
-        }
         await gameNameProofsStore.verify(transaction, account.id, name, isoNow());
-        const entry = { action: 'class.verify-game-name', subject: name, result: 'done' } as const;
-        await audit.record({ actor: account, ...entry }, transaction);
+        const subject = accountInLog({ ...account, minecraftUsername: name });
+        const action = 'class.verify-game-name';
+        await audit.record({ actor: account, action, subject, result: 'done' }, transaction);
       });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

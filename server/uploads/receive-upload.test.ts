@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { access, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, it, onTestFinished } from 'vitest';
+import { dayMs } from '#contract/text/durations';
+import { receiveUpload, sweepLeftUploads } from './receive-upload.ts';
+
+it('[P-19] what a process left of an upload is removed the next day, and no upload in progress', async () => {
+  const left = join(tmpdir(), `blockplan-upload-${randomUUID()}`);
+  await writeFile(left, 'Walk along the harbor.');
+  const dayBefore = (Date.now() - dayMs) / 1000;
+  await utimes(left, dayBefore, dayBefore);
+  const options = { maxBytes: 100, signal: new AbortController().signal };
+  const upload = await receiveUpload(Readable.from([Buffer.from('A bench.')]), options);
+  onTestFinished(upload.remove);
+
+  expect(await sweepLeftUploads({ now: Date.now })).toBeGreaterThan(0);
+
+  await expect(access(left)).rejects.toMatchObject({ code: 'ENOENT' });
+  expect((await upload.read()).toString()).toBe('A bench.');
+});
