@@ -92,6 +92,9 @@ export function parseInput<Schema extends z.ZodType>(
 
 /** For errors whose schema has no sentence of its own. */
 function nameTheField(issue: z.core.$ZodRawIssue): string {
+  // The key of a record has a schema of its own, whose sentence is one level deeper.
+  const ofKey = issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined;
+  if (ofKey) return ofKey;
   const field = issue.path?.join('.');
   if (!field) return 'Invalid input.';
   return issue.input === undefined ? `Required: ${field}.` : `Invalid input: ${field}.`;
