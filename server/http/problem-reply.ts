@@ -42,8 +42,9 @@ export function replyWithProblem(
   for (const [name, value] of Object.entries(problem.details)) {
     reply.header(problemDetailPrefix + name, value);
   }
-  // An unread body would be mistaken for the next request on this connection.
-  if (problem.status === 413) reply.header('connection', 'close');
+  // Fastify closes the connection, and a caller who is still sending then never reads the answer. What is left of the
+  // body is skipped, for as long as `limitBodyTime` allows.
+  if (problem.status === 413) reply.removeHeader('connection');
   return reply
     .status(problem.status)
     .headers({ 'x-problem': problem.code, 'cache-control': 'no-store' })
