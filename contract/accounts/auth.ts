@@ -7,9 +7,15 @@ import {
   withoutLookAlikes,
 } from '../text/text-fields.ts';
 
+/** Each may do more than the one before it. */
 export const roles = ['student', 'teacher', 'admin'] as const;
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
+
+/** Whether someone who gets `next` instead of `role` may do less than before. */
+export function losesRights(role: Role, next: Role): boolean {
+  return roles.indexOf(next) < roles.indexOf(role);
+}
 
 /** A user as sent to the browser: an allow-list that never contains the password (§3, product §4). */
 export const User = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countedId } from '../text/text-fields.ts';
+import { countedId, RecordId } from '../text/text-fields.ts';
 
 export const notificationKinds = [
   'approved',
@@ -27,8 +27,11 @@ export const Notifications = z.object({
   unread: z.int(),
 });
 export type Notifications = z.infer<typeof Notifications>;
+const NotificationId = countedId('That notification does not exist.');
+/** Ids that name no notification are ignored, whatever they look like. */
 export const ReadNotifications = z.object({
   ids: z
-    .array(countedId('That notification does not exist.'))
-    .max(200, 'You can mark at most 200 notifications at a time.'),
+    .array(RecordId)
+    .max(200, 'You can mark at most 200 notifications at a time.')
+    .transform((ids) => ids.filter((id) => NotificationId.safeParse(id).success)),
 });

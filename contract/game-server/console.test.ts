@@ -123,12 +123,29 @@ describe('the connection form', () => {
     },
   );
 
-  it.each(['http://mc.example.org', 'mc.example.org/x', 'a b', 'user@host', 'host\nname'])(
-    '[§5] refuses the host %j',
-    (host) => {
-      expect(ConsoleConnection.safeParse({ ...valid, host }).success).toBe(false);
-    },
-  );
+  it.each([
+    'http://mc.example.org',
+    'mc.example.org/x',
+    'mc.example.org:25575',
+    '203.0.113.7:25575',
+    'a b',
+    'user@host',
+    'host\nname',
+  ])('[§5] refuses the host %j', (host) => {
+    expect(ConsoleConnection.safeParse({ ...valid, host }).success).toBe(false);
+  });
+
+  it.each([
+    'mc.example.org',
+    'mc-1_a',
+    '203.0.113.7',
+    '::1',
+    '2001:db8::7',
+    '[::1]',
+    '::ffff:203.0.113.7',
+  ])('[§5] accepts the host %s', (host) => {
+    expect(ConsoleConnection.parse({ ...valid, host }).host).toBe(host);
+  });
 
   it('[§3] takes a port as a string or as a number', () => {
     expect(ConsoleConnection.parse(valid).port).toBe(40814);

@@ -77,8 +77,9 @@ export const HostName = z
   .min(1, 'Host is required')
   .max(253, 'That host name is too long')
   .regex(
-    /^[A-Za-z0-9_.:-]+$|^\[[0-9A-Fa-f:.]+\]$/,
-    'Please enter a host name or IP address, without http:// or a path',
+    // With a single colon, what follows it is a port.
+    /^[A-Za-z0-9_.-]+$|^(?=.*:.*:)[0-9A-Fa-f:.]+$|^\[[0-9A-Fa-f:.]+\]$/,
+    'Please enter a host name or IP address, without http://, a port, or a path',
   );
 
 /** Forms send the port as a string (§3); a number is accepted, too. */

@@ -221,6 +221,26 @@ describe('an upgrade to an unsupported protocol', () => {
 
 describe('bodies that trickle in', () => {
   // Sockets use real time; only the portal's own timers are moved ahead.
+  it.each(['/api/login', '/api/public/celebrate', '/api/nothing'])(
+    '[product §4] a caller of %s who sends too much can read why, and goes on with the same connection',
+    async (path) => {
+      const { hostname, port, host } = new URL(portal.address);
+      const socket = connect(Number(port), hostname);
+      const part = 'a'.repeat(2 * 1024 * 1024);
+      const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n`;
+      socket.write(`${head}Content-Length: ${2 * part.length}\r\n\r\n${part}`);
+      const [refused] = await once(socket, 'data');
+
+      socket.write(`${part}GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+      const [next] = await once(socket, 'data');
+      socket.destroy();
+
+      expect(String(refused)).toContain('413 Payload Too Large');
+      expect(String(refused)).toContain('That is too large.');
+      expect(String(next)).toContain('200 OK');
+    },
+  );
+
   it.each([
     ['POST', '/api/login', 'application/json'],
     ['POST', '/api/logout', 'application/json'],

@@ -42,8 +42,9 @@ export function replyWithProblem(
   for (const [name, value] of Object.entries(problem.details)) {
     reply.header(problemDetailPrefix + name, value);
   }
-  // An unread body would be mistaken for the next request on this connection.
-  if (problem.status === 413) reply.header('connection', 'close');
+  // Fastify closes the connection, and a caller who is still sending then never reads the answer. What is left of the
+  // body is skipped, for as long as `limitBodyTime` allows.
+  if (problem.status === 413) reply.removeHeader('connection');
   return reply
     .status(problem.status)
     .headers({ 'x-problem': problem.code, 'cache-control': 'no-store' })
@@ -92,6 +93,9 @@ export function parseInput<Schema extends z.ZodType>(
 
 /** For errors whose schema has no sentence of its own. */
 function nameTheField(issue: z.core.$ZodRawIssue): string {
+  // The key of a record has a schema of its own, whose sentence is one level deeper.
+  const ofKey = issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined;
+  if (ofKey) return ofKey;
   const field = issue.path?.join('.');
   if (!field) return 'Invalid input.';
   return issue.input === undefined ? `Required: ${field}.` : `Invalid input: ${field}.`;

@@ -373,16 +373,20 @@ describe('[§7] a save of what a file holds', () => {
     ]);
   });
 
+  const pageKeyRule = 'A page is identified by its number.';
+  const wordIdRule = "A word's id can contain only letters, numbers, - and _.";
   it.each([
-    '{"book":{"1":"a","__proto__":"b"},"Interactive-Word":{}}',
-    '{"book":{"1":"a"},"Interactive-Word":{"__proto__":{}}}',
-  ])('[S40] a key that records lose is refused: %s', async (body) => {
+    ['{"book":{"1":"a","__proto__":"b"},"Interactive-Word":{}}', pageKeyRule],
+    ['{"book":{"1":"a"},"Interactive-Word":{"__proto__":{}}}', wordIdRule],
+    ['{"book":{"one":"a"},"Interactive-Word":{}}', pageKeyRule],
+    ['{"book":{"1":"a"},"Interactive-Word":{"a b":{}}}', wordIdRule],
+  ])('[S40] a key that cannot be one is refused: %s', async (body, sentence) => {
     const reply = await fetch(`${files.portal.address}/api/admin/booknews/save`, {
       method: 'POST',
       headers: { cookie: files.cookie, 'content-type': 'application/json' },
       body,
     });
 
-    expect(reply.status).toBe(400);
+    expect([reply.status, await reply.text()]).toEqual([400, sentence]);
   });
 });

@@ -38,4 +38,16 @@ describe.each(testEngines())('notifications on %s', (engine) => {
     expect(second.unread).toBe(2);
     expect(second.notifications.map(({ title }) => title)).toContain('the oldest');
   });
+
+  it.each(['999999999', '99999999999', 'nope', ''])(
+    '[product §4] an id that names none is ignored: "%s"',
+    async (id) => {
+      const { portal } = community;
+      const { cookie } = await portal.aStudent();
+
+      const reply = await portal.call('POST', '/api/notifications/read', { ids: [id] }, { cookie });
+
+      expect(reply.status).toBe(204);
+    },
+  );
 });

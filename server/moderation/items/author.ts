@@ -13,8 +13,8 @@ export function accountLock(userId: number): string {
  * The account with the display name it has now: what was read at the start of the call may be the one that was
  * replaced because it revealed a child. Call it first in the transaction that stores the name; a rename then waits
  * until that ends, and finds what was stored.
- * @throws Problem `not-signed-in` for an account that was suspended, erased, or given another role since, which ended
- * its sessions
+ * @throws Problem `not-signed-in` for an account that was suspended, erased, or given another role since: what it sent
+ * was meant for the former role
  */
 export async function lockAuthor<Author extends Pick<User, 'id' | 'displayName' | 'role'>>(
   transaction: Queries,

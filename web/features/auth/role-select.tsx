@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { roles, type User } from '#contract/accounts/auth';
+import { losesRights, roles, type User } from '#contract/accounts/auth';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { staffAccountWrites } from '../../api/writes/account-writes.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -14,10 +14,15 @@ const consequences: Readonly<Record<Role, string>> = {
   admin: "They can run any command on the game server and change anyone's role.",
 };
 
-/** A change of role ends the sign-ins of that account, so it asks first. */
+/** A change of role changes what people can do, and fewer rights end their sign-ins, so it asks first. */
 export function RoleSelect({ user }: { user: User }) {
   const { send, isPending } = useWrite(staffAccountWrites.changeRole);
   const [wanted, setWanted] = useState<Role | null>(null);
+
+  const next = wanted ?? user.role;
+  const consequence = losesRights(user.role, next)
+    ? `${consequences[next]} They will need to sign in again.`
+    : consequences[next];
 
   async function change() {
     if (wanted === null) return;
@@ -44,8 +49,8 @@ export function RoleSelect({ user }: { user: User }) {
         isOpen={wanted !== null}
         onCancel={() => setWanted(null)}
         onConfirm={() => void change()}
-        title={`Make ${user.name} ${wanted === 'admin' ? 'an administrator' : `a ${wanted ?? user.role}`}?`}
-        description={`${consequences[wanted ?? user.role]} They will need to sign in again.`}
+        title={`Make ${user.name} ${next === 'admin' ? 'an administrator' : `a ${next}`}?`}
+        description={consequence}
         confirmLabel="Change role"
         tone="primary"
         busy={isPending}

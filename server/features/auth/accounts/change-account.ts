@@ -1,5 +1,6 @@
 import { accountLock } from '../../../moderation/items/author.ts';
 import type { AccountChange, ListedUser } from '#contract/accounts/accounts';
+import { losesRights } from '#contract/accounts/auth';
 import { hasGameName } from '#contract/accounts/sign-in-name';
 import { Problem } from '#contract/problems';
 import { accountInLog } from '../../../audit/audit.store.ts';
@@ -19,8 +20,8 @@ import { toListedUser, usersStore } from './users.store.ts';
 import type { UserRow } from './users.table.ts';
 
 /**
- * Changes the role of an account, suspends it, or ends its suspension. After a new role or a
- * suspension all its sessions end, so that none keeps old rights. Throws the Problems
+ * Changes the role of an account, suspends it, or ends its suspension. After a suspension or a role
+ * that may do less, all its sessions end, so that none keeps old rights. Throws the Problems
  * `no-such-user` and `last-administrator`.
  */
 export function createAccountChanges(dependencies: AuthDependencies) {
@@ -84,7 +85,7 @@ async function changeRole(
   const { audit, contributions, now } = dependencies;
   const at = new Date(now()).toISOString();
   const after = await usersStore.updateRole(transaction, before.id, role, at);
-  await sessionsStore.removeByUser(transaction, before.id);
+  if (losesRights(before.role, role)) await sessionsStore.removeByUser(transaction, before.id);
   await audit.record(
     {
       actor: admin,

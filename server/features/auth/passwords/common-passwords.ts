@@ -299,5 +299,19 @@ const commonPasswords = new Set(list.trim().split(/\s+/));
 
 /** Without regard to case: a capital letter makes a common password no safer. */
 export function isCommonPassword(password: string): boolean {
-  return commonPasswords.has(password.toLowerCase());
+  const plain = password.toLowerCase();
+  return commonPasswords.has(plain) || isRepetition(plain) || isSequence(plain);
+}
+
+/** The list leaves out `777777`, `121212`, and `654321`, because the program it belongs to finds them without it. */
+const longestCommon = 12;
+
+function isRepetition(text: string): boolean {
+  return text.length <= longestCommon && /^(.{1,4})\1+$/.test(text);
+}
+
+function isSequence(text: string): boolean {
+  const sequences = ['01234567890', 'abcdefghijklmnopqrstuvwxyz'];
+  const reversed = [...text].toReversed().join('');
+  return sequences.some((all) => all.includes(text) || all.includes(reversed));
 }

@@ -205,17 +205,30 @@ describe.each(testEngines())('sessions on %s', (engine) => {
   });
 
   describe('and a change of role', () => {
-    it('[§4] ends all sessions of the account, and the new role counts from the next sign-in', async () => {
+    it('[§4] counts in the sessions there are if it gives rights, and ends them all if it takes rights', async () => {
       const admin = await test.anAdmin();
       const { user, token } = await test.auth.register(aRegistration('Ada'), fromSchool);
-      expect(await isSignedIn(token)).toBe(true);
 
-      const changed = await test.auth.changeAccount(admin, user.id, { role: 'teacher' });
+      const promoted = await test.auth.changeAccount(admin, user.id, { role: 'teacher' });
 
-      expect(changed.role).toBe('teacher');
+      expect(promoted.role).toBe('teacher');
+      expect((await test.auth.findSession(token))?.user.role).toBe('teacher');
+
+      await test.auth.changeAccount(admin, user.id, { role: 'student' });
+
       expect(await isSignedIn(token)).toBe(false);
-      expect(test.onSessionsRevoked).toHaveBeenCalledOnce();
-      expect((await logIn('Ada', 'secret of Ada')).user.role).toBe('teacher');
+      expect(test.onSessionsRevoked).toHaveBeenCalled();
+      expect((await logIn('Ada', 'secret of Ada')).user.role).toBe('student');
+    });
+
+    it('[§4] to administrator leaves a session the shorter life of one', async () => {
+      const admin = await test.anAdmin();
+      const { user, token } = await test.auth.register(aRegistration('Ada'), fromSchool);
+      test.clock.nowMs += 3 * hourMs;
+
+      await test.auth.changeAccount(admin, user.id, { role: 'admin' });
+
+      expect(await isSignedIn(token)).toBe(false);
     });
 
     it('ends no sessions if nothing changes', async () => {

@@ -23,7 +23,7 @@ const rules = {
   accountOnDevice: { most: 50, windowMs: 5 * minuteMs },
   account: { most: 50, windowMs: 5 * minuteMs },
   address: { most: 200, windowMs: 5 * minuteMs },
-  registration: { most: 120, windowMs: 10 * minuteMs },
+  registration: { most: 240, windowMs: 10 * minuteMs },
   // An export reads everything an account has, and a new display name changes everything it has
   // written.
   export: { most: 60, windowMs: 10 * minuteMs },

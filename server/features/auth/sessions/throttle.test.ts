@@ -205,6 +205,16 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     expect(new Set([...registered, ...signedIn])).toEqual(new Set(['done']));
   });
 
+  it('[§4] slows down registering behind one address only after six classes of forty', async () => {
+    const common = aRegistration('Ada', { password: 'password' });
+    const codes: string[] = [];
+    for (let n = 0; n < 6 * 40; n += 1)
+      codes.push(await captureErrorCode(test.auth.register(common, fromSchool)));
+
+    expect(new Set(codes)).toEqual(new Set(['common-password']));
+    await expect(test.auth.register(common, fromSchool)).rejects.toMatchObject(tooMany);
+  });
+
   it('at many names from one address is slowed down too, without affecting others', async () => {
     await test.aStudent('Ada');
     const codes: string[] = [];
