@@ -17,7 +17,7 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text);
 }
 
-export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
-  await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
 }

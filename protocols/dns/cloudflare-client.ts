@@ -32,7 +32,7 @@ const maxPages = 100;
 /**
  * The part of Cloudflare's API (developers.cloudflare.com/api) that the portal uses: the token, the
  * zone, its DNS records and its redirect rules. Every method throws DnsError, which never contains the
- * token or the text of a reply; an aborted `signal` rejects with its reason.
+ * token or the text of a reply. An aborted `signal` rejects with its reason; a change cannot be aborted.
  */
 export class CloudflareClient {
   readonly #options: CloudflareOptions;
@@ -114,13 +114,12 @@ export class CloudflareClient {
   }
 
   /** Creates a record with automatic TTL. The kinds `identical`, `already-exists` and `…-in-the-way` say what exists already. */
-  async createRecord(fields: RecordFields, { signal }: Abort = {}): Promise<ZoneRecord> {
+  async createRecord(fields: RecordFields): Promise<ZoneRecord> {
     const { result } = await callCloudflare(this.#options, {
       method: 'POST',
       path: '/dns_records',
       body: { ...fields, ttl: 1 },
       permission: 'DNS Edit',
-      signal,
     });
     return readRecord(result);
   }
@@ -129,14 +128,12 @@ export class CloudflareClient {
   async editRecord(
     id: string,
     change: { readonly content?: string; readonly proxied?: boolean },
-    { signal }: Abort = {},
   ): Promise<ZoneRecord> {
     const { result } = await callCloudflare(this.#options, {
       method: 'PATCH',
       path: `/dns_records/${encodeURIComponent(id)}`,
       body: change,
       permission: 'DNS Edit',
-      signal,
     });
     return readRecord(result);
   }
@@ -166,16 +163,13 @@ export class CloudflareClient {
    * Replaces all redirect rules of the zone, so `rules` must include those of other people as they were
    * read. Creates the rule list when there is none yet.
    */
-  async writeRedirectRules(
-    { exists, description, rules }: RedirectRules,
-    { signal }: Abort = {},
-  ): Promise<void> {
+  async writeRedirectRules({ exists, description, rules }: RedirectRules): Promise<void> {
     const sent = rules.map(withoutReadOnly);
     const permission = 'Single Redirect Edit';
     if (exists) {
       const path = `/rulesets/phases/${phase}/entrypoint`;
       const body = { ...(description !== '' && { description }), rules: sent };
-      await callCloudflare(this.#options, { method: 'PUT', path, body, permission, signal });
+      await callCloudflare(this.#options, { method: 'PUT', path, body, permission });
       return;
     }
     const body = { name: 'default', kind: 'zone', phase, rules: sent };
@@ -184,7 +178,6 @@ export class CloudflareClient {
       path: '/rulesets',
       body,
       permission,
-      signal,
     });
   }
 }

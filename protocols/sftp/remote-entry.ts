@@ -15,32 +15,27 @@ const maxEntries = 250_000;
 /** A server that filters what it lists may send some answers without names. */
 const maxEmptyBatches = 1000;
 
-/** Lists a folder in batches as they arrive; awaits `onBatch` before asking for more. Throws SftpError. */
-export async function listInBatches(
-  folder: FileRequest,
-  onBatch: (entries: readonly RemoteEntry[]) => void | Promise<void>,
-): Promise<void> {
+/** All entries of a folder, in the server's order. Throws SftpError. */
+export async function listEntries(folder: FileRequest): Promise<RemoteEntry[]> {
   const { session, path, signal } = folder;
   const handle = await session.request<Handle>(
     { path, signal, onLate: (late) => closeQuietly(session, late) },
     (sftp, answer) => sftp.opendir(path, answer),
   );
+  let entries: RemoteEntry[];
   try {
-    await readBatches(folder, handle, onBatch);
+    entries = await readBatches(folder, handle);
   } catch (error) {
     closeQuietly(session, handle);
     throw error;
   }
   await closeHandle(folder, handle);
+  return entries;
 }
 
-async function readBatches(
-  folder: FileRequest,
-  handle: Handle,
-  onBatch: (entries: readonly RemoteEntry[]) => void | Promise<void>,
-): Promise<void> {
+async function readBatches(folder: FileRequest, handle: Handle): Promise<RemoteEntry[]> {
+  const all: RemoteEntry[] = [];
   const pending: Promise<readonly RemoteEntry[] | null>[] = [];
-  let listed = 0;
   let empty = 0;
   for (let wanted = 1; ; wanted = Math.min(maxInFlight, wanted + 1)) {
     while (pending.length < wanted) {
@@ -50,15 +45,14 @@ async function readBatches(
       pending.push(batch);
     }
     const entries = (await pending.shift()) ?? null;
-    if (entries === null) return;
-    listed += entries.length;
+    if (entries === null) return all;
+    all.push(...entries);
     if (entries.length === 0) empty += 1;
-    if (listed > maxEntries || empty > maxEmptyBatches)
+    if (all.length > maxEntries || empty > maxEmptyBatches)
       throw new SftpError('failed', {
         path: folder.path,
         message: "The file server's listing of this folder never ends.",
       });
-    if (entries.length > 0) await onBatch(entries);
   }
 }
 

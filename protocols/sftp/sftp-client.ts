@@ -3,7 +3,7 @@ import type { SFTPWrapper } from 'ssh2';
 import { explainRefusal, withReason, type Attempt } from './explain-refusal.ts';
 import { copyRemoteFile, readInOrder, withFile, writeInPieces } from './file-transfer.ts';
 import { readAttributes, type RemoteAttributes, type RemoteEntry } from './remote-attributes.ts';
-import { listInBatches } from './remote-entry.ts';
+import { listEntries } from './remote-entry.ts';
 import { linkRemote, placeRemote, renameRemote } from './rename.ts';
 import { openSession, type SftpConnectOptions } from './sftp-connect.ts';
 import type { SftpError } from './sftp-error.ts';
@@ -54,20 +54,7 @@ export class SftpClient {
 
   /** All entries except `.` and `..`, in the server's order; links are not followed. More than 250,000 are `failed`. */
   async list(path: string, options: Abortable = {}): Promise<RemoteEntry[]> {
-    const all: RemoteEntry[] = [];
-    await this.listInBatches(path, (entries) => void all.push(...entries), options);
-    return all;
-  }
-
-  /** As `list`, but in batches as they arrive; awaits `onBatch` before reading on. */
-  async listInBatches(
-    path: string,
-    onBatch: (entries: readonly RemoteEntry[]) => void | Promise<void>,
-    options: Abortable = {},
-  ): Promise<void> {
-    await this.#try({ path, wanted: 'list' }, () =>
-      listInBatches(this.#file(path, options), onBatch),
-    );
+    return await this.#try({ path, wanted: 'list' }, () => listEntries(this.#file(path, options)));
   }
 
   /** Attributes of a path, following links. */
@@ -106,12 +93,9 @@ export class SftpClient {
     );
   }
 
-  /** At most `maxBytes` bytes from `start` (default 0). */
-  async readFile(
-    path: string,
-    options: Checked & { readonly maxBytes: number; readonly start?: number | undefined },
-  ): Promise<Buffer> {
-    return await this.readRange(path, options.start ?? 0, options.maxBytes, options);
+  /** At most `maxBytes` bytes from the beginning. */
+  async readFile(path: string, options: Checked & { readonly maxBytes: number }): Promise<Buffer> {
+    return await this.readRange(path, 0, options.maxBytes, options);
   }
 
   /** `length` bytes from `start`, or fewer if the file ends before. */
@@ -230,17 +214,6 @@ export class SftpClient {
     await this.#try({ path, wanted: 'remove-file' }, () =>
       this.#ask(path, options, (sftp, answer) => sftp.unlink(path, answer)),
     );
-  }
-
-  /** Sets the modification time, in milliseconds since the epoch (stored in whole seconds). */
-  async setModified(path: string, modifiedAt: number, options: Abortable = {}): Promise<void> {
-    const seconds = Math.floor(modifiedAt / 1000);
-    await this.#ask(path, options, (sftp, answer) => sftp.utimes(path, seconds, seconds, answer));
-  }
-
-  /** Sets the permission bits, as in `0o644`. */
-  async setMode(path: string, mode: number, options: Abortable = {}): Promise<void> {
-    await this.#ask(path, options, (sftp, answer) => sftp.chmod(path, mode, answer));
   }
 
   /** Calls `listener` once, with kind `closed`, when the connection is lost; not after `close()`. Returns a function that stops listening. */

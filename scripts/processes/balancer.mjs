@@ -8,11 +8,11 @@ const example = join(root, 'deploy', 'haproxy.cfg');
 
 /**
  * Starts HAProxy with the configuration of deploy/ and changes only what depends on the machine:
- * addresses, the certificate, and the user.
+ * addresses and the user; without a certificate, on http.
  */
-export async function startBalancer({ folder, port, portals, certificate = null }) {
+export async function startBalancer({ folder, port, portals }) {
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, configure(readFileSync(example, 'utf8'), { port, portals, certificate }));
+  writeFileSync(file, configure(readFileSync(example, 'utf8'), { port, portals }));
   // -db keeps it in the foreground, so that it can be ended.
   const running = startProgram(haproxy, ['-db', '-q', '-f', file], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -20,19 +20,14 @@ export async function startBalancer({ folder, port, portals, certificate = null 
   return { running, stop: () => stop(running, 2000) };
 }
 
-function configure(text, { port, portals, certificate }) {
-  const bind = certificate === null ? '' : ` ssl crt ${certificate}`;
+function configure(text, { port, portals }) {
   const changes = [
     [/^ {2}log \/dev\/log local0\n {2}user haproxy\n {2}group haproxy\n/m, ''],
     [/^ {2}bind :80\n/m, ''],
-    [/^ {2}bind :443 ssl crt \S+/m, `  bind 127.0.0.1:${port}${bind}`],
-    ...(certificate === null
-      ? [
-          [/ alpn h2,http\/1\.1/, ''],
-          [/^ {2}http-request redirect scheme .*\n/m, ''],
-          ['x-forwarded-proto https', 'x-forwarded-proto http'],
-        ]
-      : []),
+    [/^ {2}bind :443 ssl crt \S+/m, `  bind 127.0.0.1:${port}`],
+    [/ alpn h2,http\/1\.1/, ''],
+    [/^ {2}http-request redirect scheme .*\n/m, ''],
+    ['x-forwarded-proto https', 'x-forwarded-proto http'],
     ...portals.map((portal, index) => [
       new RegExp(` 10\\.0\\.0\\.1${index + 1}:3000$`, 'gm'),
       ` 127.0.0.1:${portal}`,

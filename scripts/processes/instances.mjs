@@ -7,18 +7,17 @@ import { distFolder } from '../paths.mjs';
 import { freePort, lastingPort } from './practice.mjs';
 import { isRunning, killGroup, startNode, stop } from './child-processes.mjs';
 
+const portalCount = 3;
 const graceMs = 8_800;
 const startLimitMs = 60_000;
 
 /**
- * Several portals on one PostgreSQL database behind a balancer, all on loopback. Portals can be
+ * Three portals on one PostgreSQL database behind a balancer, all on loopback. Portals can be
  * killed and restarted while the balancer keeps running.
  */
 export async function startInstances({
-  count = 3,
   databaseUrl,
   env = {},
-  entry = join(distFolder, 'server', 'main.js'),
   port: wantedPort = 0,
   signal = null,
 }) {
@@ -26,7 +25,7 @@ export async function startInstances({
   const port = await freePort(wantedPort);
   const address = `http://127.0.0.1:${port}`;
   const ports = [];
-  while (ports.length < count) ports.push(await lastingPort());
+  while (ports.length < portalCount) ports.push(await lastingPort());
   const settings = {
     SECRET_KEY: 'one key for all instances',
     UPLOADS_URL: `file:${join(folder, 'uploads')}`,
@@ -37,7 +36,7 @@ export async function startInstances({
     HOST: '127.0.0.1',
   };
   const portals = ports.map((each, index) =>
-    createInstance(entry, signal, {
+    createInstance(signal, {
       ...settings,
       PORT: String(each),
       DATA_DIR: join(folder, `portal-${index + 1}`),
@@ -56,7 +55,7 @@ export async function startInstances({
     await first?.start();
     await Promise.all(others.map((portal) => portal.start()));
     balancer = await startBalancer({ folder, port, portals: ports });
-    await answers(`${address}/readyz`, balancer.running.child, signal);
+    await untilReady(address, balancer.running.child, signal);
   } catch (error) {
     await stopAll();
     throw error;
@@ -69,7 +68,7 @@ export async function startInstances({
   };
 }
 
-function createInstance(entry, signal, env) {
+function createInstance(signal, env) {
   const address = `http://127.0.0.1:${env.PORT}`;
   const lines = [];
   let running = null;
@@ -79,11 +78,11 @@ function createInstance(entry, signal, env) {
     printedLines: () => lines,
     isRunning: () => running !== null && isRunning(running.child),
     async start() {
-      running = startNode([entry], env, { stdout: 'pipe' });
+      running = startNode([join(distFolder, 'server', 'main.js')], env, { stdout: 'pipe' });
       running.child.stdout.setEncoding('utf8').on('data', (text) => {
         lines.push(...text.split('\n').filter(Boolean));
       });
-      await answers(`${address}/readyz`, running.child, signal);
+      await untilReady(address, running.child, signal);
     },
     stop: () => stop(running, graceMs),
     async kill() {
@@ -94,7 +93,8 @@ function createInstance(entry, signal, env) {
 }
 
 /** Waits for a 200, until the program ends or the time is up. */
-async function answers(url, child, signal) {
+async function untilReady(address, child, signal) {
+  const url = `${address}/readyz`;
   const until = performance.now() + startLimitMs;
   while (performance.now() < until) {
     signal?.throwIfAborted();

@@ -1,17 +1,10 @@
-type CivicIconProps = { size?: 48 | 56 | 60; className?: string };
-
-function CivicIcon({
-  size = 60,
-  className,
-  ink,
-  point,
-}: CivicIconProps & { ink: string; point: string }) {
+/** `point` is drawn in brick over the lines in `ink`. */
+function CivicIcon({ ink, point }: { ink: string; point: string }) {
   return (
     <svg
-      width={size}
-      height={size}
+      width={48}
+      height={48}
       viewBox="0 0 60 60"
-      className={className}
       fill="none"
       stroke="currentColor"
       strokeWidth={1.75}
@@ -25,30 +18,27 @@ function CivicIcon({
   );
 }
 
-export function MapMarkerIcon(props: CivicIconProps) {
+export function MapMarkerIcon() {
   return (
     <CivicIcon
-      {...props}
       ink="M30 18l25 14.4l-25 14.4l-25 -14.4zM20.8 23.3l25 14.4M13.4 27.6l24.9 14.4"
       point="M30 31.4l0 -19.2M30 4.1l7.5 4.3l-7.5 4.3l-7.5 -4.3z"
     />
   );
 }
 
-export function BallotIcon(props: CivicIconProps) {
+export function BallotIcon() {
   return (
     <CivicIcon
-      {...props}
       ink="M30 18l25 14.4l-25 14.4l-25 -14.4zM23.8 28.8l-9.2 5.3M32.1 31.2l-11.3 6.5M38.3 34.8l-11.2 6.5"
       point="M27.9 23l0 2.9l7.5 -1.4M34.6 26.9l0 2.9l7.5 -1.5M43.7 29.8l3.4 1.9l-3.4 1.9l-3.3 -1.9z"
     />
   );
 }
 
-export function BlankPlotIcon(props: CivicIconProps) {
+export function BlankPlotIcon() {
   return (
     <CivicIcon
-      {...props}
       ink="M30 18l25 14.4l-25 14.4l-25 -14.4zM36.2 21.6l-24.9 14.4M23.8 21.6l24.9 14.4M42.5 25.2l-25 14.4M17.5 25.2l25 14.4M48.7 28.8l-24.9 14.4M11.3 28.8l24.9 14.4"
       point="M30 30l0 -22.6M30 7.4l6.2 5.6l-6.2 .7"
     />

@@ -9,14 +9,9 @@ export function isDrawnWorld(world: string): world is DrawnWorld {
   return drawnWorlds.some((name) => name === world);
 }
 
-export type WorldPictureProps = {
-  name: DrawnWorld;
-  /** Alternative text; omit it where the text next to the drawing says the same. */
-  label?: string;
-  className?: string;
-};
+export type WorldPictureProps = { name: DrawnWorld; className: string };
 
 /** A world from straight above; it fills the box that `className` gives it. */
-export function WorldPicture({ name, ...rest }: WorldPictureProps) {
-  return <CityPicture name={`world-${name}`} {...rest} />;
+export function WorldPicture({ name, className }: WorldPictureProps) {
+  return <CityPicture name={`world-${name}`} className={className} />;
 }

@@ -6,7 +6,7 @@ import { Spinner } from './loading/spinner.tsx';
 /** `faded` looks disabled but can be clicked, because a click explains why nothing happens. */
 export type ButtonTone = 'primary' | 'default' | 'quiet' | 'danger' | 'danger-quiet' | 'faded';
 /** `main` is 48 px in public pages and 44 px in the panel; `small` is 36 px (44 px on touch). */
-export type ButtonSize = 'main' | 'small';
+type ButtonSize = 'main' | 'small';
 
 export type ButtonVariants = {
   tone?: ButtonTone | undefined;

@@ -4,6 +4,7 @@ import {
   schedulePurge,
   scheduleUpdate,
   wholeMap,
+  type RenderPace,
   type RenderTask,
 } from '../../game/blue-map.ts';
 import { incorrectArgument, messages, runSubCommand } from '../../game/command-call.ts';
@@ -151,7 +152,8 @@ function withMap(run: (call: CommandCall, mapId: string) => string): Command {
   };
 }
 
-function getRenderPace(call: CommandCall): Parameters<typeof scheduleUpdate>[3] {
+/** How fast the practice server renders. */
+export function getRenderPace(call: CommandCall): RenderPace {
   return { renderMsPerMap: call.behavior.renderMsPerMap, random: call.random };
 }
 

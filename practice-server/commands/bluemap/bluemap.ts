@@ -6,10 +6,10 @@ import {
   scheduleUpdate,
   wholeMap,
 } from '../../game/blue-map.ts';
-import type { RegionCell, RenderPace } from '../../game/blue-map.ts';
+import type { RegionCell } from '../../game/blue-map.ts';
 import { incorrectArgument, messages, runSubCommand } from '../../game/command-call.ts';
 import type { Command, CommandCall, CommandTable } from '../../game/command-call.ts';
-import { runOlderBlueMap } from './bluemap-older.ts';
+import { getRenderPace, runOlderBlueMap } from './bluemap-older.ts';
 import { showMaps, showStatus, showTasks } from './bluemap-status.ts';
 import { bad, block, busy, cold, good } from './bluemap-text.ts';
 
@@ -158,8 +158,4 @@ function withMap(run: (call: CommandCall, mapId: string) => string): Command {
     if (!call.game.blueMap.mapIds.includes(mapId)) return `There is no map for '${mapId}'`;
     return run({ ...call, words }, mapId);
   };
-}
-
-function getRenderPace(call: CommandCall): RenderPace {
-  return { renderMsPerMap: call.behavior.renderMsPerMap, random: call.random };
 }

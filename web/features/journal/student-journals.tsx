@@ -27,7 +27,7 @@ export function StudentJournals({ student, onStudent, ...browser }: StudentJourn
       {({ students }) => {
         const chosen = students.find(({ id }) => String(id) === student);
         return students.length === 0 ? (
-          <EmptyState level={2} title="No students yet" drawing={<BlankPlotIcon size={48} />}>
+          <EmptyState level={2} title="No students yet" drawing={<BlankPlotIcon />}>
             The journals of the students in your classes appear here.
           </EmptyState>
         ) : (

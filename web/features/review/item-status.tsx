@@ -107,11 +107,11 @@ export function WrittenIn({ place, href }: WrittenInProps) {
   );
 }
 
-type NoteProps = { as?: 'p' | 'div'; className?: string; children: ReactNode };
+type NoteProps = { as?: 'p' | 'div'; children: ReactNode };
 
 /** A highlighted box: reasons, answers and warnings. */
-export function Note({ as: Tag = 'p', className, children }: NoteProps) {
-  return <Tag className={classNames('bg-sun-tint px-4 py-3 text-text', className)}>{children}</Tag>;
+export function Note({ as: Tag = 'p', children }: NoteProps) {
+  return <Tag className="bg-sun-tint px-4 py-3 text-text">{children}</Tag>;
 }
 
 type DecidedSubmission = Pick<

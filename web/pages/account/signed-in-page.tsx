@@ -68,7 +68,7 @@ function SignInFirst({
     <EmptyState
       level={2}
       title={signInTitle}
-      drawing={<BallotIcon size={48} />}
+      drawing={<BallotIcon />}
       action={<SignInLink className={buttonClass({ tone: 'primary' })}>Sign in</SignInLink>}
     >
       {signInText}

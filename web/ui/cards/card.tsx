@@ -20,27 +20,24 @@ const headerClass =
 /** Header of a flush card: the title on the left, its actions on the right. */
 export function CardHeader({
   title,
-  level = 2,
   isOneLine = false,
   children,
 }: {
   title: ReactNode;
-  level?: 2 | 3;
   /** On wide screens a long title breaks, so that the actions keep their place. */
   isOneLine?: boolean;
   children?: ReactNode;
 }) {
-  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className={classNames(headerClass, isOneLine && 'sm:flex-nowrap')}>
-      <Heading
+      <h2
         className={classNames(
           'type-h3-body flex flex-wrap items-center gap-2',
           isOneLine && 'sm:min-w-0',
         )}
       >
         {title}
-      </Heading>
+      </h2>
       {children !== undefined && (
         <div
           className={classNames(

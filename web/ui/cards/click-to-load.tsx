@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 
-import { Button, type ButtonVariants } from '../button.tsx';
+import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { PlayIcon } from '../icons/status-icons.tsx';
 import { EmbedFrame, type EmbedFrameProps } from './embed-frame.tsx';
 
-type LoadButtonProps = ButtonVariants & {
+type LoadButtonProps = {
   title: string;
   /** The site that is contacted, by its common name. */
   provider: string;
@@ -14,9 +14,14 @@ type LoadButtonProps = ButtonVariants & {
   onLoad: () => void;
 };
 
-function LoadButton({ title, provider, action, onLoad, ...look }: LoadButtonProps) {
+function LoadButton({ title, provider, action, onLoad }: LoadButtonProps) {
   return (
-    <Button {...look} icon={<PlayIcon />} data-tooltip={`Loads from ${provider}`} onClick={onLoad}>
+    <Button
+      tone="primary"
+      icon={<PlayIcon />}
+      data-tooltip={`Loads from ${provider}`}
+      onClick={onLoad}
+    >
       {action}
       <span className="sr-only">
         : {title}, from {provider}
@@ -51,11 +56,7 @@ export function ClickToLoad(props: ClickToLoadProps) {
     <div className={classNames('relative', className)}>
       {children}
       <div className="absolute bottom-4 left-4 flex max-w-[calc(100%-2rem)] flex-wrap items-center gap-x-3 gap-y-2">
-        <LoadButton
-          {...{ title, provider, action }}
-          tone="primary"
-          onLoad={() => setLoaded(true)}
-        />
+        <LoadButton {...{ title, provider, action }} onLoad={() => setLoaded(true)} />
         <p className="type-small bg-surface px-2 py-0.5 text-text">Loads from {provider}</p>
       </div>
     </div>

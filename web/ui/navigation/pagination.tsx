@@ -6,14 +6,13 @@ export type PaginationProps = {
   total: number;
   onPrev: () => void;
   onNext: () => void;
-  busy?: boolean;
 };
 
 /**
  * Both buttons stay enabled at the ends, because §4 has Prev on page 1 and Next on the last page
- * show a notice. None is disabled while a page loads, which would lose the focus.
+ * show a notice.
  */
-export function Pagination({ current, total, onPrev, onNext, busy = false }: PaginationProps) {
+export function Pagination({ current, total, onPrev, onNext }: PaginationProps) {
   return (
     <div
       className="inline-flex flex-wrap items-center gap-3 text-base font-bold dense:text-md"
@@ -23,8 +22,7 @@ export function Pagination({ current, total, onPrev, onNext, busy = false }: Pag
       <Button
         size="small"
         icon={<ChevronLeftIcon size={16} />}
-        aria-disabled={busy || undefined}
-        onClick={busy ? undefined : onPrev}
+        onClick={onPrev}
         tone={current <= 1 ? 'faded' : 'default'}
       >
         Prev
@@ -35,8 +33,7 @@ export function Pagination({ current, total, onPrev, onNext, busy = false }: Pag
       <Button
         size="small"
         iconAfter={<ChevronRightIcon size={16} />}
-        aria-disabled={busy || undefined}
-        onClick={busy ? undefined : onNext}
+        onClick={onNext}
         tone={current >= total ? 'faded' : 'default'}
       >
         Next

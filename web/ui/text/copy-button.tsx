@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { Button, type ButtonSize } from '../button.tsx';
+import { Button } from '../button.tsx';
 import { CopyIcon } from '../icons/action-icons.tsx';
 import { CheckIcon } from '../icons/status-icons.tsx';
 
@@ -9,7 +9,6 @@ export type CopyButtonProps = {
   /** What is copied, for screen readers: `Copy server address`. */
   of: string;
   label?: string;
-  size?: ButtonSize;
   iconOnly?: boolean;
   onCopied?: () => void;
 };
@@ -24,7 +23,6 @@ export function CopyButton({
   text,
   of,
   label = 'Copy',
-  size = 'small',
   iconOnly = false,
   onCopied,
 }: CopyButtonProps) {
@@ -34,7 +32,7 @@ export function CopyButton({
   return (
     <span data-slot="copy-button" className="inline-flex flex-wrap items-center gap-2">
       <Button
-        size={size}
+        size="small"
         icon={icon}
         aria-label={name}
         {...(iconOnly && { 'data-tooltip': name, className: 'w-control-small p-0' })}

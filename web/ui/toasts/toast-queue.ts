@@ -45,17 +45,12 @@ export type ToastQueueOptions = {
   nowMs: () => number;
   /** Runs `task` after `delayMs`; the returned function cancels it. */
   schedule: (task: () => void, delayMs: number) => () => void;
-  removalMs?: number;
 };
 
 const historyLength = 50;
 const emptyToasts: ToastState = { current: null, history: [], unseen: 0 };
 
-export function createToastQueue({
-  nowMs,
-  schedule,
-  removalMs = timings.toastRemovalMs,
-}: ToastQueueOptions): ToastQueue {
+export function createToastQueue({ nowMs, schedule }: ToastQueueOptions): ToastQueue {
   let state = emptyToasts;
   let lastId = 0;
   let cancelRemoval = () => {};
@@ -80,7 +75,7 @@ export function createToastQueue({
     const closed = { ...current, isOpen: false };
     const history = state.history.map((toast) => (toast.id === id ? closed : toast));
     change({ ...state, current: closed, history });
-    cancelRemoval = schedule(() => removeToast(id), removalMs);
+    cancelRemoval = schedule(() => removeToast(id), timings.toastRemovalMs);
   }
 
   function removeToast(id: number) {

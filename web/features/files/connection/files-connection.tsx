@@ -60,7 +60,7 @@ export function FilesConnectionForm({ status, refresh, onConnected }: FilesConne
 }
 
 /** Shown instead of the file manager while there is no connection (§4). */
-export function FilesDisconnected({ status, refresh }: FilesConnectionProps) {
+export function FilesDisconnected({ status, refresh }: Omit<FilesConnectionProps, 'onConnected'>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[68rem]:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
       <Card as="section" aria-label="SFTP connection" className="grid gap-4">

@@ -5,7 +5,6 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 
 export type NameDialogProps = {
   title: string;
-  description?: string;
   label: string;
   verb: string;
   startName: string;
@@ -16,7 +15,7 @@ export type NameDialogProps = {
 
 /** Asks for a name. An empty or unchanged name is ignored (§5). */
 export function NameDialog(props: NameDialogProps) {
-  const { title, description, label, verb, startName, isBusy, onClose, onName } = props;
+  const { title, label, verb, startName, isBusy, onClose, onName } = props;
   const [name, setName] = useState(startName);
   const error = name.trim() === '' ? null : validateNewName(name.trim());
 
@@ -29,7 +28,6 @@ export function NameDialog(props: NameDialogProps) {
   return (
     <FormDialog
       title={title}
-      description={description}
       submitLabel={verb}
       busy={isBusy}
       asksBeforeClosing={false}

@@ -40,7 +40,7 @@ export function SupportInbox() {
               <EmptyState
                 level={2}
                 title={state === 'open' ? 'No open messages' : 'No messages marked as done yet'}
-                drawing={<MapMarkerIcon size={48} />}
+                drawing={<MapMarkerIcon />}
               >
                 Support messages from students and visitors appear here.
               </EmptyState>

@@ -9,7 +9,7 @@ export function NoVideosFound({ typed, onClear }: NoVideosFoundProps) {
     <EmptyState
       title="No videos found"
       level={2}
-      drawing={<BlankPlotIcon size={48} />}
+      drawing={<BlankPlotIcon />}
       action={<Button onClick={onClear}>Clear search</Button>}
     >
       {typed === '' ? 'Nothing matches.' : `Nothing matches “${typed}”.`} Try a shorter word or
