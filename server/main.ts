@@ -39,17 +39,17 @@ async function run(): Promise<void> {
     print,
   });
 
-  const made = await app.ensureFirstAdministrator();
+  const created = await app.ensureFirstAdministrator();
   await listen(app.http, config.listen);
   const bound = app.http.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : config.listen.port;
   print(`Blockplan is at ${portalAddress({ ...config.listen, port })}`);
-  if (made?.generatedPassword) {
-    print(`First administrator: ${made.username}`);
-    print(`Password (shown only once): ${made.generatedPassword}`);
+  if (created?.generatedPassword) {
+    print(`First administrator: ${created.username}`);
+    print(`Password (shown only once): ${created.generatedPassword}`);
   }
   const { password } = config.firstAdministrator;
-  if (made && password !== null && isCommonPassword(password.reveal()))
+  if (created && password !== null && isCommonPassword(password.reveal()))
     print(
       'ADMIN_PASSWORD is one of the most common passwords. Choose another one on the Account page.',
     );

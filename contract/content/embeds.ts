@@ -114,18 +114,17 @@ function withoutSamples(
   };
 }
 
-function youTubeId({ hostname, pathname, searchParams }: URL): string | null {
-  const candidate =
-    hostname === 'youtu.be'
-      ? pathname.slice(1)
-      : isHost(hostname, 'youtube.com')
-        ? pathname === '/watch'
-          ? searchParams.get('v')
-          : /^\/(?:embed|shorts)\/([^/]+)/.exec(pathname)?.[1]
-        : null;
-  return candidate !== null && candidate !== undefined && /^[\w-]{11}$/.test(candidate)
-    ? candidate
-    : null;
+function youTubeId(url: URL): string | null {
+  const id = findYouTubeId(url);
+  return /^[\w-]{11}$/.test(id) ? id : null;
+}
+
+/** What is where the id of a video belongs; empty if nothing is. */
+function findYouTubeId({ hostname, pathname, searchParams }: URL): string {
+  if (hostname === 'youtu.be') return pathname.slice(1);
+  if (!isHost(hostname, 'youtube.com')) return '';
+  if (pathname === '/watch') return searchParams.get('v') ?? '';
+  return /^\/(?:embed|shorts)\/([^/]+)/.exec(pathname)?.[1] ?? '';
 }
 
 function isHost(hostname: string, domain: string): boolean {

@@ -51,7 +51,7 @@ export async function listenForDns(options: PracticeDnsOptions): Promise<Practic
     const { slowMs } = faults;
     void readBody(request).then(async (body) => {
       const reply =
-        checkCaller(options, faults, request) ?? route(options, zone, request, body, faults);
+        checkCaller(options, faults, request) ?? route({ options, zone, faults }, request, body);
       await wait(slowMs, undefined, { signal: ending.signal }).catch(() => undefined);
       response.setHeader('content-type', 'application/json');
       if (reply.status === 429) response.setHeader('retry-after', faults.retryAfterSeconds);
@@ -95,12 +95,16 @@ function isSame(given: string, wanted: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
+type DnsState = {
+  readonly options: PracticeDnsOptions;
+  readonly zone: PracticeZone;
+  readonly faults: PracticeDnsFaults;
+};
+
 function route(
-  options: PracticeDnsOptions,
-  zone: PracticeZone,
+  { options, zone, faults }: DnsState,
   request: IncomingMessage,
   text: string,
-  faults: PracticeDnsFaults,
 ): DnsReply {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://practice');
   if (pathname === verify && request.method === 'GET')

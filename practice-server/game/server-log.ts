@@ -35,7 +35,7 @@ export function createServerLog(options: {
 
   function write(message: string, from: { thread?: string; level?: LogLevel } = {}): void {
     const { thread = 'Server thread', level = 'INFO' } = from;
-    if (formatDate(options.now()) !== day) rollOver();
+    if (formatDate(options.now()) !== day) startNewFile();
     const line = `[${formatTime(options.now())}] [${thread}/${level}]: ${message}`;
     lines.push(line);
     if (lines.length > keptLines) lines.shift();
@@ -48,11 +48,11 @@ export function createServerLog(options: {
 
   function roll(): void {
     lines.length = 0;
-    rollOver();
+    startNewFile();
   }
 
-  // The old file is named after the day of its first line.
-  function rollOver(): void {
+  /** The old file is named after the day of its first line. */
+  function startNewFile(): void {
     directory = keepWriting(directory, (folder) => rollFiles(folder, day));
     day = formatDate(options.now());
   }

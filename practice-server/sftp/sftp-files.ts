@@ -52,7 +52,7 @@ export class TreeFiles {
         this.#refuseWhenFull();
       }
     }
-    if (there) await demand(place.real, accessBits(flags));
+    if (there) await requireMode(place.real, accessBits(flags));
     return await open(place.real, nodeFlags(flags), mode & 0o777);
   }
 
@@ -75,7 +75,7 @@ export class TreeFiles {
     this.#refuseWhenReadOnly();
     const { real } = await this.#follow(path);
     if (attributes.size !== undefined) {
-      await demand(real, ownerMay.write);
+      await requireMode(real, ownerMay.write);
       await truncate(real, attributes.size);
     }
     if (attributes.mode !== undefined) await chmod(real, attributes.mode & 0o777);
@@ -86,7 +86,7 @@ export class TreeFiles {
   async listFolder(path: string): Promise<{ names: string[]; real: string }> {
     const { real } = await this.#follow(path);
     if (!(await stat(real)).isDirectory()) throw systemError('ENOTDIR', path);
-    await demand(real, ownerMay.read);
+    await requireMode(real, ownerMay.read);
     return { names: ['.', '..', ...(await readdir(real))], real };
   }
 
@@ -157,7 +157,7 @@ export class TreeFiles {
   async #requireParentFolder({ path, real }: ResolvedPath): Promise<void> {
     this.#refuseWhenReadOnly();
     if (path === '/') throw systemError('EACCES', real);
-    await demand(dirname(real), ownerMay.write | ownerMay.enter);
+    await requireMode(dirname(real), ownerMay.write | ownerMay.enter);
   }
 
   #refuseWhenReadOnly(): void {
@@ -195,7 +195,7 @@ async function moveFile(from: string, to: string): Promise<void> {
   }
 }
 
-async function demand(real: string, bits: number): Promise<void> {
+async function requireMode(real: string, bits: number): Promise<void> {
   if (((await stat(real)).mode & bits) !== bits) throw systemError('EACCES', real);
 }
 
@@ -214,15 +214,14 @@ function accessBits(flags: number): number {
   );
 }
 
+function accessFlag(flags: number): number {
+  if ((flags & openFlags.write) === 0) return constants.O_RDONLY;
+  return flags & openFlags.read ? constants.O_RDWR : constants.O_WRONLY;
+}
+
 function nodeFlags(flags: number): number {
-  const isBoth = (flags & 3) === 3;
-  const access = isBoth
-    ? constants.O_RDWR
-    : flags & openFlags.write
-      ? constants.O_WRONLY
-      : constants.O_RDONLY;
   return (
-    access |
+    accessFlag(flags) |
     (flags & openFlags.append ? constants.O_APPEND : 0) |
     (flags & openFlags.create ? constants.O_CREAT : 0) |
     (flags & openFlags.truncate ? constants.O_TRUNC : 0) |

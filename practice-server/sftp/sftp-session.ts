@@ -218,9 +218,13 @@ function formatLongName(name: string, stats: Stats): string {
 }
 
 function modeText(stats: Stats): string {
-  const letter = stats.isDirectory() ? 'd' : stats.isSymbolicLink() ? 'l' : '-';
   const bits = Array.from('rwxrwxrwx', (bit, index) => (stats.mode & (0o400 >> index) ? bit : '-'));
-  return letter + bits.join('');
+  return typeLetter(stats) + bits.join('');
+}
+
+function typeLetter(stats: Stats): string {
+  if (stats.isDirectory()) return 'd';
+  return stats.isSymbolicLink() ? 'l' : '-';
 }
 
 function twoDigits(number: number): string {

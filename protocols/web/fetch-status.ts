@@ -28,9 +28,10 @@ export async function fetchStatus({
 }: StatusRequest): Promise<number> {
   const limit = AbortSignal.timeout(timeoutMs);
   const isSecure = url.protocol === 'https:';
+  const defaultPort = isSecure ? 443 : 80;
   const options: RequestOptions & { servername?: string } = {
     host: address,
-    port: url.port === '' ? (isSecure ? 443 : 80) : Number(url.port),
+    port: url.port === '' ? defaultPort : Number(url.port),
     path: `${url.pathname}${url.search}`,
     headers: { host: url.host, accept: 'text/html,*/*', 'user-agent': userAgent },
     agent: false,

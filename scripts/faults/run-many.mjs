@@ -47,11 +47,8 @@ export async function runMany({ rounds, minutes, workers, seed, engine, only, fr
       if (system) await finish(system, results);
     }
   };
-  const engines = engine
-    ? [engine]
-    : seed === undefined
-      ? ['sqlite', 'postgres']
-      : [chooseEngine(first)];
+  const usualEngines = seed === undefined ? ['sqlite', 'postgres'] : [chooseEngine(first)];
+  const engines = engine ? [engine] : usualEngines;
   const running = Array.from({ length: seed === undefined ? Number(workers) : 1 }, (_, n) =>
     work(engines[n % engines.length]),
   );

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { keepsFromStarting, makeUploadsFolder } from './data-directory.ts';
+import { preventsStart, makeUploadsFolder } from './data-directory.ts';
 
 it('[§3] a folder for uploads that cannot be made keeps the portal from starting', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'blockplan-test-'));
@@ -27,6 +27,6 @@ it.each([
   ({ code, isFolderThere, keeps }) => {
     const cause = Object.assign(new Error(code), { code });
 
-    expect(keepsFromStarting(cause, isFolderThere)).toBe(keeps);
+    expect(preventsStart(cause, isFolderThere)).toBe(keeps);
   },
 );

@@ -44,7 +44,7 @@ export function makeUploadsFolder(path: string): void {
     makeFolder(path);
     accessSync(path, constants.W_OK);
   } catch (cause) {
-    if (!keepsFromStarting(cause, existsSync(path))) return;
+    if (!preventsStart(cause, existsSync(path))) return;
     throw new DatabaseError(
       'folder-not-writable',
       `The portal cannot write to ${path}, the folder for uploaded files. Check its owner and permissions, or set UPLOADS_URL to another folder.`,
@@ -53,7 +53,8 @@ export function makeUploadsFolder(path: string): void {
   }
 }
 
-export function keepsFromStarting(cause: unknown, isFolderThere: boolean): boolean {
+/** Whether the error ends the start; a read-only folder that is there can still be served. */
+export function preventsStart(cause: unknown, isFolderThere: boolean): boolean {
   const outage = getOutage(cause);
   return outage === null || (outage === 'read-only' && !isFolderThere);
 }

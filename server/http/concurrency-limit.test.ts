@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createConcurrencyLimit, createKeyedConcurrencyLimit } from './concurrency-limit.ts';
+import { createConcurrencyLimit, createKeyedMutex } from './concurrency-limit.ts';
 
 describe('a concurrency limit', () => {
   const anOpenTask = () => {
@@ -44,16 +44,16 @@ describe('a concurrency limit', () => {
   });
 
   it('[§9] refuses with 429 when too many wait, separately for each key', async () => {
-    const withKeyedLimit = createKeyedConcurrencyLimit(1, 1);
+    const runAlone = createKeyedMutex(1);
     const task = anOpenTask();
-    const first = withKeyedLimit('a', () => task.promise);
-    const second = withKeyedLimit('a', () => task.promise);
+    const first = runAlone('a', () => task.promise);
+    const second = runAlone('a', () => task.promise);
 
-    await expect(withKeyedLimit('a', () => task.promise)).rejects.toMatchObject({
+    await expect(runAlone('a', () => task.promise)).rejects.toMatchObject({
       status: 429,
       retryAfterSeconds: 5,
     });
-    expect(await withKeyedLimit('b', async () => 'in')).toBe('in');
+    expect(await runAlone('b', async () => 'in')).toBe('in');
     task.finish();
     await Promise.all([first, second]);
   });

@@ -26,25 +26,22 @@ export function createConcurrencyLimit(atOnce: number, maxWaiting = Number.POSIT
   };
 }
 
-/** The same limit for each key separately; a key is forgotten once it has no tasks. */
-export function createKeyedConcurrencyLimit(atOnce: number, maxWaiting = Number.POSITIVE_INFINITY) {
-  const limits = new Map<string, { readonly withLimit: ConcurrencyLimit; tasks: number }>();
+/** Runs one task at a time for each key; a key is forgotten once it has no tasks. */
+export function createKeyedMutex(maxWaiting = Number.POSITIVE_INFINITY) {
+  const mutexes = new Map<string, { readonly runAlone: ConcurrencyLimit; tasks: number }>();
 
-  return async function withLimit<Result>(
-    key: string,
-    run: () => Promise<Result>,
-  ): Promise<Result> {
-    const limit = limits.get(key) ?? {
-      withLimit: createConcurrencyLimit(atOnce, maxWaiting),
+  return async function runAlone<Result>(key: string, run: () => Promise<Result>): Promise<Result> {
+    const mutex = mutexes.get(key) ?? {
+      runAlone: createConcurrencyLimit(1, maxWaiting),
       tasks: 0,
     };
-    limits.set(key, limit);
-    limit.tasks += 1;
+    mutexes.set(key, mutex);
+    mutex.tasks += 1;
     try {
-      return await limit.withLimit(run);
+      return await mutex.runAlone(run);
     } finally {
-      limit.tasks -= 1;
-      if (limit.tasks === 0) limits.delete(key);
+      mutex.tasks -= 1;
+      if (mutex.tasks === 0) mutexes.delete(key);
     }
   };
 }

@@ -5,7 +5,7 @@ import { sftpPassword, sftpUsername, startFilesServer } from '../testing/files.f
 import { FilesLink } from './files-link.ts';
 
 /** A server that passes everything on to `port`, and the first connection to it. */
-async function aWayTo(port: number) {
+async function startRelay(port: number) {
   const server = createServer({ pauseOnConnect: true });
   const first = new Promise<Socket>((resolve) => server.once('connection', resolve));
   server.on('connection', (socket) => {
@@ -24,7 +24,7 @@ async function aWayTo(port: number) {
 it('[§4] a connection whose host key cannot be stored is closed', async () => {
   const server = await startFilesServer();
   onTestFinished(() => server.close());
-  const way = await aWayTo(server.sftpPort);
+  const way = await startRelay(server.sftpPort);
   const closed = way.first.then((socket) => once(socket, 'close'));
   const link = new FilesLink({
     hosts: { allowed: null, practice: null },

@@ -15,8 +15,8 @@ import { listenToOtherTabs, watchCurrentUser } from './user/user-change.ts';
 /** §7: no retry, no refetch on window focus, never stale. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => askWhoIsSignedIn(client, error) }),
-    mutationCache: new MutationCache({ onError: (error) => askWhoIsSignedIn(client, error) }),
+    queryCache: new QueryCache({ onError: (error) => refetchCurrentUser(client, error) }),
+    mutationCache: new MutationCache({ onError: (error) => refetchCurrentUser(client, error) }),
     defaultOptions: {
       queries: {
         retry: false,
@@ -69,7 +69,7 @@ function isBackNavigation(): boolean {
 const mayBeSignedOut: ReadonlySet<number> = new Set([400, 401, 403]);
 
 /** A refusal may mean that the session has ended, the role has changed, or someone else has signed in. */
-function askWhoIsSignedIn(client: QueryClient, error: Error): void {
+function refetchCurrentUser(client: QueryClient, error: Error): void {
   if (!(error instanceof HttpError)) return;
   if (!mayBeSignedOut.has(error.status) && error.code !== 'another-user') return;
   const queryKey = readKey(currentUserRead);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { aUser, askAgain, openApp, type Replies } from '../testing/app.fixture.tsx';
+import { aUser, refetchReads, openApp, type Replies } from '../testing/app.fixture.tsx';
 
 const notice = page.getByRole('dialog', { name: 'Our privacy page has changed' });
 const ok = notice.getByRole('button', { name: 'OK', exact: true });
@@ -41,7 +41,7 @@ describe('the notice of a new privacy page', () => {
     expect(sent.map(({ body }) => JSON.parse(body))).toEqual([{ version }]);
     const asked = () => portal.calls.filter(({ call }) => call === 'GET /api/user').length;
     const before = asked();
-    askAgain();
+    refetchReads();
     await expect.poll(asked).toBeGreaterThan(before);
     await page.getByRole('link', { name: 'Live Maps' }).first().click();
     await expect.poll(() => location.pathname).toBe('/maps');

@@ -62,7 +62,7 @@ export async function openApp(path: string, options: AppOptions = {}) {
 }
 
 /** As if the page was restored: everything on it is requested again. */
-export function askAgain(): void {
+export function refetchReads(): void {
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 }
 

@@ -23,8 +23,8 @@ export function unloadWorld(call: CommandCall): string {
   const world = findWorld(call.game, name);
   if (!world) return messages(worldNotFound(name));
   if (!world.isLoaded) return messages(`§cWorld '${name}' is already unloaded!`);
-  const hindrance = whatKeeps(call, world);
-  if (hindrance) return hindrance;
+  const refusal = refuseRemoval(call, world);
+  if (refusal) return refusal;
   world.isLoaded = false;
   return messages(`§9Unloading world '${name}'...`, `§9§aWorld '${name}' unloaded!`);
 }
@@ -34,31 +34,31 @@ export function removeWorld(call: CommandCall): string {
   const name = call.words[0] ?? '';
   const world = findWorld(call.game, name);
   if (!world) return messages(worldNotFound(name));
-  const hindrance = whatKeeps(call, world);
-  if (hindrance) return hindrance;
+  const refusal = refuseRemoval(call, world);
+  if (refusal) return refusal;
   forget(call.game, world);
   return messages(`§9§aWorld '${name}' removed!`);
 }
 
 /** `mv delete <world>`, once confirmed. */
 export function deleteWorld(call: CommandCall, world: World): string {
-  const hindrance = whatKeeps(call, world);
-  if (hindrance) return hindrance;
+  const refusal = refuseRemoval(call, world);
+  if (refusal) return refusal;
   forget(call.game, world);
   call.game.worldFolders.delete(world.name);
-  workFor(call, `§9§aWorld '${world.name}' deleted!`);
+  finishLater(call, `§9§aWorld '${world.name}' deleted!`);
   return messages(`§9Deleting world '${world.name}'...`);
 }
 
 /** `mv regen <world>`, once confirmed. */
 export function regenerateWorld(call: CommandCall, world: World): string {
-  const hindrance = whatKeeps(call, world);
-  if (hindrance) return hindrance;
-  workFor(call, `§9§aWorld '${world.name}' regenerated!`);
+  const refusal = refuseRemoval(call, world);
+  if (refusal) return refusal;
+  finishLater(call, `§9§aWorld '${world.name}' regenerated!`);
   return messages(`§9Regenerating world '${world.name}'...`);
 }
 
-function workFor(call: CommandCall, success: string): void {
+function finishLater(call: CommandCall, success: string): void {
   call.block(call.behavior.worldWorkMs);
   call.sender.later(call.behavior.worldWorkMs + laterTickMs, messages(success));
 }
@@ -67,7 +67,8 @@ function forget(game: Game, world: World): void {
   game.worlds = game.worlds.filter((each) => each !== world);
 }
 
-function whatKeeps(call: CommandCall, world: World): string | null {
+/** The answer if the world cannot be removed; otherwise moves out the players that may be moved. */
+function refuseRemoval(call: CommandCall, world: World): string | null {
   const { game, words } = call;
   const isDefault = world === game.worlds[0];
   if (isDefault)

@@ -68,12 +68,16 @@ export function listWorldsOfFour({ game, words }: CommandCall): string {
 
 // Loaded before unloaded, shown before hidden, then by the name that is shown, as text.
 function sortedWorlds(game: Game, isRaw: boolean): World[] {
-  const rank = (world: World): number => (world.isLoaded ? (world.isHidden ? 1 : 0) : 2);
   return game.worlds.toSorted(
     (one, other) =>
       rank(one) - rank(other) ||
       (formatWorldName(one, isRaw) < formatWorldName(other, isRaw) ? -1 : 1),
   );
+}
+
+function rank({ isLoaded, isHidden }: World): number {
+  if (!isLoaded) return 2;
+  return isHidden ? 1 : 0;
 }
 
 function describeWorld(world: World, isRaw: boolean): string {

@@ -30,6 +30,26 @@ describe.each(testEngines())('a named lock on %s', (engine) => {
     expect(seen).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
   });
 
+  it('[§7] also keeps out other portals on PostgreSQL, and blocks no query', async () => {
+    const { database, remove } = await openTestDatabase(engine);
+    onTestFinished(remove);
+    const locks = [createNamedLock(database, 'one'), createNamedLock(database, 'one')];
+    // On SQLite, each process has one lock.
+    const used = engine === 'postgres' ? locks : locks.slice(0, 1);
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      expect(await database.isAnswering()).toBe(true);
+      running -= 1;
+    };
+
+    await Promise.all([0, 1, 2].flatMap(() => used.map((runAlone) => runAlone(work))));
+
+    expect(most).toBe(1);
+  });
+
   it('[§7] a caller that waits too long runs nothing, and does not block the next one', async () => {
     const runAlone = await aLock(50);
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();

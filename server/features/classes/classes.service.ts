@@ -51,7 +51,7 @@ export function createClassesService(dependencies: ClassesDependencies) {
     read,
     export: async (actor: Staff, id: string) => {
       const found = await findOwnClass(queries, actor, id);
-      await recordClassAction(dependencies, queries, actor, found, { action: 'class.export' });
+      await recordClassAction(dependencies, queries, found, { actor, action: 'class.export' });
       return memberList(found, await classesStore.listMembers(queries, id));
     },
     create: (actor: Staff, name: string) => createClass(dependencies, actor, name),
@@ -92,7 +92,7 @@ async function createClass(
     await classesStore.insert(transaction, { id, name, code, createdAt: at });
     await classesStore.addTeacher(transaction, id, actor.id, at);
     const created = await findOwnClass(transaction, actor, id);
-    await recordClassAction(dependencies, transaction, actor, created, { action: 'class.create' });
+    await recordClassAction(dependencies, transaction, created, { actor, action: 'class.create' });
     return created;
   });
 }
@@ -177,6 +177,7 @@ export async function findActiveClass(queries: Queries, actor: Staff, id: string
 }
 
 type ClassRecord = {
+  readonly actor: AuditActor;
   readonly action: Extract<AuditAction, `class.${string}`>;
   readonly detail?: Readonly<Record<string, string | number>>;
   readonly changes?: readonly AuditChange[];
@@ -186,11 +187,10 @@ type ClassRecord = {
 export async function recordClassAction(
   { audit }: Pick<ClassesDependencies, 'audit'>,
   transaction: Queries,
-  actor: AuditActor,
   { id, name }: Pick<Class, 'id' | 'name'>,
   record: ClassRecord,
 ): Promise<void> {
-  const entry = { actor, subject: `class ${id} (${name})`, result: 'done', ...record };
+  const entry = { subject: `class ${id} (${name})`, result: 'done', ...record };
   await audit.record(entry, transaction);
 }
 
@@ -204,7 +204,10 @@ export function createClassChange(dependencies: Pick<ClassesDependencies, 'datab
     actor: Staff,
     id: string,
     action: ClassRecord['action'],
-    run: (transaction: Queries, found: Class) => Promise<Omit<ClassRecord, 'action'> | null>,
+    run: (
+      transaction: Queries,
+      found: Class,
+    ) => Promise<Omit<ClassRecord, 'actor' | 'action'> | null>,
     {
       mayBeArchived = false,
       otherId = id,
@@ -217,7 +220,7 @@ export function createClassChange(dependencies: Pick<ClassesDependencies, 'datab
       const found = await (mayBeArchived ? findOwnClass : findActiveClass)(transaction, actor, id);
       const facts = await run(transaction, found);
       if (facts === null) return found;
-      await recordClassAction(dependencies, transaction, actor, found, { action, ...facts });
+      await recordClassAction(dependencies, transaction, found, { actor, action, ...facts });
       return findOwnClass(transaction, actor, id);
     });
   };

@@ -42,7 +42,10 @@ export function createJoining(dependencies: Dependencies) {
         if (joined.some((one) => one.id === id)) return { id, name };
         checkClassSize(await countMembers(transaction, id), 1);
         await classesStore.addMember(transaction, id, user.id, new Date(now()).toISOString());
-        await recordClassAction(dependencies, transaction, user, found, { action: 'class.join' });
+        await recordClassAction(dependencies, transaction, found, {
+          actor: user,
+          action: 'class.join',
+        });
         return { id, name };
       });
     },

@@ -243,8 +243,9 @@ function createTeachers(dependencies: MembersDependencies) {
         const others = teachers.filter(({ id }) => id !== userId).map(({ id }) => id);
         if (!(await classesStore.hasStaff(transaction, others))) throw new Problem('last-teacher');
         await classesStore.removeTeacher(transaction, classId, userId);
-        const entry = { action: 'class.remove-teacher', detail: { user: userId } } as const;
-        await recordClassAction(dependencies, transaction, actor, found, entry);
+        const detail = { user: userId };
+        const entry = { actor, action: 'class.remove-teacher', detail } as const;
+        await recordClassAction(dependencies, transaction, found, entry);
       });
     },
   };

@@ -16,7 +16,7 @@ type Frozen = {
   readonly thaw: () => void;
 };
 
-async function oneThatKeepsItsAnswers(): Promise<Frozen> {
+async function startSilentServer(): Promise<Frozen> {
   const game = await startGameServer();
   onTestFinished(() => game.close());
   return {
@@ -27,7 +27,7 @@ async function oneThatKeepsItsAnswers(): Promise<Frozen> {
 }
 
 /** Its connections stay open, and the system accepts new ones for it. */
-async function oneWhoseProcessIsStopped(): Promise<Frozen> {
+async function startStoppedServer(): Promise<Frozen> {
   const program = fileURLToPath(new URL('../../../practice-server/main.ts', import.meta.url));
   const child = fork(program, {
     env: { PRACTICE_RCON_PORT: '0', PRACTICE_RCON_PASSWORD: rconPassword },
@@ -48,8 +48,8 @@ async function oneWhoseProcessIsStopped(): Promise<Frozen> {
 }
 
 it.each([
-  { note: 'keeps its answers to itself', start: oneThatKeepsItsAnswers },
-  { note: 'is a stopped process', start: oneWhoseProcessIsStopped },
+  { note: 'keeps its answers to itself', start: startSilentServer },
+  { note: 'is a stopped process', start: startStoppedServer },
 ])(
   '[§5] a game server that $note is not answering after the first time-out, until it answers again',
   async ({ start }) => {

@@ -41,7 +41,7 @@ export function createContentService(dependencies: ContentServiceDependencies) {
     await store.addDraft({ key, author: admin, ...draft }, (transaction, after) => {
       const versions = versionsBetween(key, before, after);
       const [action, detail] = from === null ? drafted(after) : restored(after, from);
-      return record(act(admin, action, key, detail, versions), transaction);
+      return record(act(admin, key, { action, detail, versions }), transaction);
     });
     return document(key);
   }
@@ -71,7 +71,14 @@ export function createContentService(dependencies: ContentServiceDependencies) {
       if (!draft) throw new Problem('no-such-version');
       const made = seen ?? draft.version;
       await store.settleDraft({ key, version: made }, 'discarded', (transaction) =>
-        record(act(admin, 'content.discard', key, { version: made }, null), transaction),
+        record(
+          act(admin, key, {
+            action: 'content.discard',
+            detail: { version: made },
+            versions: null,
+          }),
+          transaction,
+        ),
       );
       return document(key);
     },
@@ -83,7 +90,8 @@ export function createContentService(dependencies: ContentServiceDependencies) {
       const { published } = await document(key);
       const versions = versionsBetween(key, published.version, made);
       await store.settleDraft({ key, version: made }, 'published', async (transaction) => {
-        await record(act(admin, 'content.publish', key, { version: made }, versions), transaction);
+        const entry = { action: 'content.publish', detail: { version: made }, versions } as const;
+        await record(act(admin, key, entry), transaction);
         await dependencies.notifyInstances(transaction);
       });
       await live.refresh();
@@ -117,10 +125,8 @@ const restored = (version: number, from: number) => ['content.restore', { versio
 
 function act(
   actor: Admin,
-  action: ContentAct['action'],
   subject: ContentKey,
-  detail: ContentAct['detail'],
-  versions: ContentAct['versions'],
+  entry: Pick<ContentAct, 'action' | 'detail' | 'versions'>,
 ): ContentAct {
-  return { actor, action, subject, result: 'done', detail, versions };
+  return { actor, subject, result: 'done', ...entry };
 }

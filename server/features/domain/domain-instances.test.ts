@@ -1,9 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listenForDns } from '../../../practice-server/dns/dns-listener.ts';
-import { createNamedLock } from '../../database/locks/named-lock.ts';
 import {
   borrowMigratedDatabase,
-  openTestDatabase,
   testEngines,
 } from '../../database/testing/test-databases.fixture.ts';
 import { dnsToken, mapHost, portalHost } from './domain.fixture.ts';
@@ -54,31 +52,5 @@ describe.runIf(testEngines().includes('postgres'))('two portals change DNS at on
     expect(named(portalHost)).toHaveLength(1);
     expect(dns.zone.rules).toHaveLength(1);
     expect(replies.filter(({ text }) => text.includes('"created"'))).toHaveLength(2);
-  });
-});
-
-describe.each(testEngines())('a named lock on %s', (engine) => {
-  it('lets one run at a time, goes on after a failure, and blocks no query', async () => {
-    const { database, remove } = await openTestDatabase(engine);
-    onTestFinished(remove);
-    const locks = [createNamedLock(database, 'one'), createNamedLock(database, 'one')];
-    // On SQLite, each process has one lock.
-    const used = engine === 'postgres' ? locks : locks.slice(0, 1);
-    let running = 0;
-    let most = 0;
-    const work = async () => {
-      running += 1;
-      most = Math.max(most, running);
-      expect(await database.isAnswering()).toBe(true);
-      running -= 1;
-      return 'done';
-    };
-
-    const failed = used[0]?.(() => Promise.reject(new Error('broken')));
-    const runs = Promise.all([0, 1, 2].flatMap(() => used.map((runAlone) => runAlone(work))));
-
-    await expect(failed).rejects.toThrow('broken');
-    expect(new Set((await runs).map((run) => run?.result))).toEqual(new Set(['done']));
-    expect(most).toBe(1);
   });
 });

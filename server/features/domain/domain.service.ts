@@ -32,7 +32,7 @@ export type DomainService = ReturnType<typeof createDomainService>;
 export function createDomainService(dependencies: DomainServiceDependencies) {
   const { openZone, planMap, planDomain } = createPlans(dependencies);
 
-  async function carryOut<Result>(
+  async function applyPlan<Result>(
     actor: Admin,
     action: Act,
     plan: DnsPlan<Result>,
@@ -76,13 +76,13 @@ export function createDomainService(dependencies: DomainServiceDependencies) {
     setUpMap: (actor: Admin, { serverIP, changes }: MapDnsSetup) =>
       oneAtATime(() =>
         translateErrors(async () =>
-          carryOut(actor, 'domain.set-map-record', await planMap(serverIP), changes),
+          applyPlan(actor, 'domain.set-map-record', await planMap(serverIP), changes),
         ),
       ),
     setUpRedirect: (actor: Admin, { replitAppUrl, changes }: RedirectSetup) =>
       oneAtATime(() =>
         translateErrors(async () =>
-          carryOut(actor, 'domain.set-redirect', await planDomain(replitAppUrl), changes),
+          applyPlan(actor, 'domain.set-redirect', await planDomain(replitAppUrl), changes),
         ),
       ),
   };

@@ -6,7 +6,7 @@ import { isReservedName, joinPath, validateRemotePath } from '#contract/files/re
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
-import { followed } from './paths/path-guard.ts';
+import { requireTarget } from './paths/path-guard.ts';
 
 type Entry = z.infer<typeof DirectoryEntry>;
 type SearchRequest = { readonly path: string; readonly name: string };
@@ -23,7 +23,7 @@ export async function listFolder(
 ): Promise<z.infer<typeof Directory>> {
   const context = createFileContext(dependencies, signal);
   const resolved = await context.guard.find(path);
-  const entries = await context.guard.listOwn(followed(resolved).absolute);
+  const entries = await context.guard.listOwn(requireTarget(resolved).absolute);
   return { path: resolved.path, files: await describeAll(context, resolved.path, entries) };
 }
 
@@ -36,7 +36,7 @@ export async function searchFiles(
   const limit = AbortSignal.timeout(limits.fileSearchTimeoutMs);
   const context = createFileContext(dependencies, AbortSignal.any([signal, limit]));
   const resolved = await context.guard.find(path);
-  const { absolute, attributes } = followed(resolved);
+  const { absolute, attributes } = requireTarget(resolved);
   if (attributes.kind !== 'directory') throw new Problem('not-a-folder');
   const found: Entry[] = [];
   const isComplete = await searchBelow(context, {

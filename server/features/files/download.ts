@@ -9,7 +9,7 @@ import { zipResponse, type ZipWriter } from '../../http/files/zip-response.ts';
 import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
 import { translateErrors } from '../../live/files-problem.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
-import { followed } from './paths/path-guard.ts';
+import { requireTarget } from './paths/path-guard.ts';
 
 type DownloadRequest = z.output<typeof Download>;
 
@@ -34,7 +34,7 @@ async function downloadSeveral(
   const folder = path === '/' ? '' : path;
   const packed = await Promise.all(
     names.map(async (name) => {
-      const { absolute, attributes } = followed(await context.guard.find(`${folder}${name}`));
+      const { absolute, attributes } = requireTarget(await context.guard.find(`${folder}${name}`));
       return { absolute, attributes, name: splitRemotePath(name).map(safeName).join('/') };
     }),
   );
@@ -49,7 +49,7 @@ async function downloadPath(
 ): Promise<FileResponse> {
   const context = createFileContext(dependencies, signal);
   const resolved = await context.guard.find(path);
-  const { absolute, attributes } = followed(resolved);
+  const { absolute, attributes } = requireTarget(resolved);
   const fileName = getBaseName(resolved.path) || 'server';
   if (attributes.kind === 'directory')
     return await archive(context, [{ absolute, name: fileName, attributes }], fileName);

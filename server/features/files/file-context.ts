@@ -3,10 +3,7 @@ import type { ActionRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { FilesLink, SftpClient } from '../../live/files-link.ts';
 import type { FileTrashStore, FileVersionsStore } from './files.store.ts';
-import {
-  createConcurrencyLimit,
-  createKeyedConcurrencyLimit,
-} from '../../http/concurrency-limit.ts';
+import { createConcurrencyLimit, createKeyedMutex } from '../../http/concurrency-limit.ts';
 import { createPathGuard, type PathGuard } from './paths/path-guard.ts';
 import type { UnfinishedFiles } from './trash/unfinished-files.ts';
 
@@ -90,7 +87,7 @@ const maxWaitMs = 20_000;
 
 /** Runs one task at a time for each name; the others wait in order. */
 export function createNameLocks({ queries, dialect }: Pick<Database, 'queries' | 'dialect'>) {
-  const hold = createKeyedConcurrencyLimit(1);
+  const hold = createKeyedMutex();
 
   /** Always in the same order, so that two tasks never wait for each other. */
   function holdBoth<Value>(names: [string, string], work: () => Promise<Value>): Promise<Value> {

@@ -3,7 +3,7 @@ import { SftpError } from '#protocols/sftp/sftp-error';
 import { translateErrors } from '../../live/files-problem.ts';
 import { writeWhole } from './changes/file-changes.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
-import { followed } from './paths/path-guard.ts';
+import { requireTarget } from './paths/path-guard.ts';
 
 /** Every machine has one of these, and a game server's folder has none. */
 const systemFiles = ['/etc/passwd', '/proc/version', '/C:/Windows'];
@@ -28,7 +28,7 @@ export function createFilesProbe(dependencies: FilesDependencies) {
     /** Lists the root and gives the number of entries. */
     countEntries: (signal: AbortSignal) =>
       probe(signal, async ({ guard }) => {
-        const { absolute } = followed(await guard.find('/'));
+        const { absolute } = requireTarget(await guard.find('/'));
         return (await guard.listOwn(absolute)).length;
       }),
 
@@ -60,7 +60,7 @@ export function createFilesProbe(dependencies: FilesDependencies) {
     /** Size and modification time of a file, after reading its last byte as a test. */
     readEnd: (path: string, signal: AbortSignal) =>
       probe(signal, async ({ files, guard }) => {
-        const { absolute, attributes } = followed(await guard.find(path));
+        const { absolute, attributes } = requireTarget(await guard.find(path));
         const { sizeBytes, modifiedAt } = attributes;
         await files.readRange(absolute, Math.max(0, sizeBytes - 1), 1, {
           signal,

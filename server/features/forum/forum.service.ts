@@ -144,8 +144,12 @@ function createWriting(dependencies: ForumDependencies) {
         const post = await findOpenPost(transaction, postId, user);
         const since = doubleClickSince(now());
         return (
-          (await findSameReply(transaction, user, post, content, since)) ??
-          (await insertReply(transaction, author, post, content, new Date(now()).toISOString()))
+          (await findSameReply(transaction, user, { post, content, since })) ??
+          (await insertReply(transaction, author, {
+            post,
+            content,
+            at: new Date(now()).toISOString(),
+          }))
         );
       });
       await onPublicChange();
@@ -241,9 +245,7 @@ async function insertPost(
 async function insertReply(
   transaction: Queries,
   user: User,
-  post: PostRow,
-  content: string,
-  at: string,
+  { post, content, at }: { readonly post: PostRow; readonly content: string; readonly at: string },
 ): Promise<ReplyRow> {
   const author = { id: user.id, display: getPublicName(user) };
   const item = await reviewItemsStore.insert(
@@ -317,9 +319,11 @@ async function findSamePost(
 async function findSameReply(
   transaction: Queries,
   user: User,
-  post: PostRow,
-  content: string,
-  since: string,
+  {
+    post,
+    content,
+    since,
+  }: { readonly post: PostRow; readonly content: string; readonly since: string },
 ): Promise<ReplyRow | undefined> {
   return transaction
     .selectFrom('forum_replies')

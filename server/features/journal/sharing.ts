@@ -54,7 +54,8 @@ export async function changeVisibility(
     throw new Problem('refused-before');
   }
   const stays =
-    item !== null && (wasRefused || (isShared(item) && fits(row.visibility, visibility, item)));
+    item !== null &&
+    (wasRefused || (isShared(item) && needsNoReview(row.visibility, visibility, item)));
   if (stays || visibility === 'private') {
     if (item && visibility === 'private') await withdrawIfShared(transaction, item, at);
     const reviewItemId = item?.id ?? null;
@@ -124,6 +125,10 @@ function isShared({ state }: ReviewItem): boolean {
  * An approved item may be shown to fewer people without a new review; a pending one shows its
  * reviewer the audience.
  */
-function fits(from: JournalVisibility, to: JournalVisibility, { state }: ReviewItem): boolean {
+function needsNoReview(
+  from: JournalVisibility,
+  to: JournalVisibility,
+  { state }: ReviewItem,
+): boolean {
   return state === 'published' && from !== 'private' ? rank[to] <= rank[from] : to === from;
 }

@@ -55,7 +55,7 @@ export function createDelivery(dependencies: Dependencies) {
     for (const [userId, ofUser] of Map.groupBy(rows, (row) => row.userId)) {
       if (isClosed || now() > sendsUntil) {
         const ids = ofUser.map(({ id }) => id);
-        await mailOutboxStore.giveBack(queries, ids, isoIn(0));
+        await mailOutboxStore.returnUnsent(queries, ids, isoIn(0));
       } else {
         await deliverTo(dependencies, userId, ofUser, isoIn);
       }

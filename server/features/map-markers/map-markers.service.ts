@@ -51,12 +51,12 @@ export function createMapMarkersService(dependencies: MapMarkersDependencies) {
     const [maps, items] = await Promise.all([dependencies.listMaps(), dependencies.listItems()]);
     const planned: Planned[] = [];
     for (const map of maps) {
-      const own = items.filter(({ world }) => shows(map, world));
+      const own = items.filter(({ world }) => showsWorld(map, world));
       const before = await dependencies.openFile(map.path).read();
       if (before === null) throw new Problem('no-such-file');
       planned.push({ map, items: own, before, after: planText(before.text, own, dependencies) });
     }
-    const withoutMap = items.filter(({ world }) => !maps.some((map) => shows(map, world)));
+    const withoutMap = items.filter(({ world }) => !maps.some((map) => showsWorld(map, world)));
     return { planned, withoutMap: withoutMap.map(({ title }) => title) };
   }
 
@@ -98,7 +98,7 @@ function planText(
 }
 
 /** A map shows the world whose folder it names. */
-function shows({ world }: MapFile, wanted: string): boolean {
+function showsWorld({ world }: MapFile, wanted: string): boolean {
   return world.replace(/\/+$/, '').split('/').at(-1) === wanted;
 }
 

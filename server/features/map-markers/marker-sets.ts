@@ -49,7 +49,7 @@ export function replaceMarkerSet(
 ): string {
   const root = readRoot(text);
   const found = findSet(text, root, name);
-  if (found) return lines === null ? cut(text, found) : overwrite(text, found, name, lines);
+  if (found) return lines === null ? removeField(text, found) : overwrite(text, found, name, lines);
   if (lines === null) return text;
   const into = root.fields.findLast(({ path }) => path.length === 1 && path[0] === parent);
   if (into && into.opensAt === null) throw new MarkerFileError('marker-sets is not an object');
@@ -100,7 +100,7 @@ function overwrite(text: string, field: Field, name: string, lines: readonly str
 }
 
 /** Includes the line break and the indentation before it, which were added with it. */
-function cut(text: string, field: Field): string {
+function removeField(text: string, field: Field): string {
   let start = field.start;
   while (start > 0 && isBlank(text.charCodeAt(start - 1))) start -= 1;
   if (text[start - 1] === '\n') start -= text[start - 2] === '\r' ? 2 : 1;

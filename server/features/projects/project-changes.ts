@@ -111,7 +111,7 @@ async function edit(
     updatedAt: locked.at,
     isUnseen: unseenAfter(item, locked.actor.id),
   });
-  await log(locked, 'edit', item, changed, changes);
+  await log(locked, 'edit', { before: item, after: changed, changes });
   await notifyAuthor(locked, item, 'An administrator changed your project.', 'changed');
   return changed;
 }
@@ -127,7 +127,8 @@ async function hide(locked: LockedProject, item: ReviewItem): Promise<void> {
     ...decisionColumns(state, by),
     isUnseen: unseenAfter(item, actor.id),
   });
-  await log(locked, 'hide', item, hidden, [{ what: 'state', before: item.state, after: state }]);
+  const changes = [{ what: 'state', before: item.state, after: state }];
+  await log(locked, 'hide', { before: item, after: hidden, changes });
   await notifyAuthor(locked, item, 'Your project was taken down.', 'returned');
 }
 
@@ -161,12 +162,16 @@ export async function recordProjectChange(
 
 const auditActions = { edit: 'project.change', hide: 'project.delete' } as const;
 
+type LoggedChange = {
+  readonly before: ReviewItem;
+  readonly after: ReviewItem;
+  readonly changes: readonly AuditChange[];
+};
+
 async function log(
   { transaction, audit, actor, at }: LockedProject,
   action: keyof typeof auditActions,
-  before: ReviewItem,
-  after: ReviewItem,
-  changes: readonly AuditChange[],
+  { before, after, changes }: LoggedChange,
 ): Promise<void> {
   const subject = `project ${before.id} (${before.title})`;
   await audit.record(

@@ -123,7 +123,7 @@ async function storeProposal(
   proposed: NewProject,
 ): Promise<ReviewItem> {
   const { queries, dialect } = database;
-  const item = itemBy(user, proposed);
+  const item = buildItem(user, proposed);
   refuseManyLinks(user, `${item.title}\n${item.text}`);
   await countProposal(user, address, [item.title, item.text, ...(item.tags ?? [])].join('\n'));
   const at = now();
@@ -148,7 +148,7 @@ function toProjectKind(type: string): ProjectKind {
   return projectKinds.find((kind) => kind === type.toLowerCase()) ?? 'tower';
 }
 
-function itemBy(user: User, proposed: NewProject) {
+function buildItem(user: User, proposed: NewProject) {
   const isStudent = user.role === 'student';
   const {
     summary,

@@ -69,7 +69,7 @@ function toCells(line: LoggedLine): string[] {
     withoutAddress(line.reason ?? ''),
     line.contentHash,
     reviewKindLabels[line.itemKind],
-    titleAtTheTime(line),
+    formatLoggedTitle(line),
     describe(line),
     `${line.at.slice(0, 10)} ${line.at.slice(11, 16)}`,
   ];
@@ -79,7 +79,7 @@ function toCells(line: LoggedLine): string[] {
  * The name of the item at that time. The log contains only its hash, so a name that has changed
  * since is unknown.
  */
-function titleAtTheTime({ item, ...line }: LoggedLine): string {
+function formatLoggedTitle({ item, ...line }: LoggedLine): string {
   if (item === null) return '(no longer kept)';
   if (!isNamedAsIn(line, item)) return '(edited since then)';
   const shown = formatItemName({ ...item, text: readableText(item) });

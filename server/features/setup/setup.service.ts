@@ -36,7 +36,8 @@ export function createSetupService(dependencies: SetupDependencies) {
     return setupStepNames.map((name) => {
       const { isDone, fact } = findings[name];
       const isSkipped = stored.some(({ step, state }) => step === name && state === 'skipped');
-      return { name, state: isDone ? 'done' : isSkipped ? 'skipped' : 'open', fact };
+      const stateUntilDone = isSkipped ? 'skipped' : 'open';
+      return { name, state: isDone ? 'done' : stateUntilDone, fact };
     });
   }
 

@@ -52,7 +52,8 @@ export function worldsRoutes(given: WorldsRoutesDependencies) {
       return isOlder ? olderStatus.get() : status.get();
     },
     runBlueMap: async ({ caller, body, signal }) => {
-      const run = await runBlueMapAction(dependencies, caller.user, body, await maps.get(), signal);
+      const known = { maps: (await maps.get()).maps, signal };
+      const run = await runBlueMapAction(dependencies, caller.user, body, known);
       for (const answer of [maps, status, olderStatus]) answer.clear();
       return run;
     },

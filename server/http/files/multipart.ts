@@ -13,7 +13,7 @@ export type UploadFile = {
 /** The parts of a form, in order. The next part arrives only after this one's bytes were read. */
 export type UploadParts = AsyncIterable<UploadField | UploadFile>;
 
-const limits = { fieldSize: 64 * 1024, fields: 100, files: 10_000 };
+const partLimits = { fieldSize: 64 * 1024, fields: 100, files: 10_000 };
 /** An upload that sends no byte for this long, although we are ready to read, is aborted. */
 const silenceMs = 60_000;
 
@@ -98,7 +98,7 @@ function createParser(request: IncomingMessage): BusboyInstance {
   const headers = { ...request.headers, 'content-type': request.headers['content-type'] ?? '' };
   try {
     // Keeps folders in file names, because folder uploads need them; the upload checks every name.
-    return new Busboy({ headers, preservePath: true, limits });
+    return new Busboy({ headers, preservePath: true, limits: partLimits });
   } catch (cause) {
     throw malformed("The upload couldn't be read. Please try again.", cause);
   }

@@ -175,14 +175,14 @@ async function revise(transaction: Queries, revising: Revising): Promise<ReviewI
   refuseManyLinks(user, `${content.title}\n${content.text}`);
   if (item.state === 'published')
     return revisePublished(transaction, { item, pending }, content, at);
-  if (item.state === 'pending') return replaceContent(transaction, item, content, at);
+  if (item.state === 'pending') return replaceContent(transaction, item, { content, at });
   await refuseSecondRevision(transaction, item);
   const isPendingAgain = {
     ...decisionColumns('pending', null),
     isUnseen: 0,
     formerReason: item.reason,
   };
-  return replaceContent(transaction, item, content, at, isPendingAgain);
+  return replaceContent(transaction, item, { content, at, decision: isPendingAgain });
 }
 
 async function openRevision(
@@ -197,13 +197,17 @@ async function openRevision(
   return revise(transaction, { ...revising, fields });
 }
 
+type Replacement = {
+  readonly content: ItemContent;
+  readonly at: string;
+  readonly decision?: Partial<ReviewItem>;
+};
+
 /** The text that was there may then be sent again, as another item. */
 async function replaceContent(
   transaction: Queries,
   item: ReviewItem,
-  content: ItemContent,
-  at: string,
-  decision: Partial<ReviewItem> = {},
+  { content, at, decision = {} }: Replacement,
 ): Promise<ReviewItem> {
   const changed = await reviewItemsStore.change(transaction, item.id, {
     ...decision,
@@ -225,7 +229,7 @@ async function revisePublished(
   content: ItemContent,
   at: string,
 ): Promise<ReviewItem> {
-  if (pending) return replaceContent(transaction, pending, content, at);
+  if (pending) return replaceContent(transaction, pending, { content, at });
   const { kind, authorId, authorDisplay, parentId } = item;
   const author = { id: authorId, display: authorDisplay };
   const revisionOf = getOriginalId(item);

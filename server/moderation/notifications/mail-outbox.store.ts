@@ -78,7 +78,7 @@ export const mailOutboxStore = {
   },
 
   /** Frees taken emails that nobody tried to send. */
-  async giveBack(queries: Queries, ids: readonly number[], dueAt: string): Promise<void> {
+  async returnUnsent(queries: Queries, ids: readonly number[], dueAt: string): Promise<void> {
     if (ids.length === 0) return;
     await queries
       .updateTable('mail_outbox')

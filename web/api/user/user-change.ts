@@ -64,7 +64,7 @@ function userChannel(): BroadcastChannel {
 }
 
 /** Someone has signed in or out here: the other tabs of this browser ask who is signed in. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   userChannel().postMessage(null);
 }
 

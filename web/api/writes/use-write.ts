@@ -8,7 +8,7 @@ import { formDrafts } from '../storage/drafts.ts';
 import { isAbort } from '../http-error.ts';
 import { currentUserRead } from '../reads/current-user-read.ts';
 import { readKey } from '../reads/use-read.ts';
-import { forgetFormerUser, tellOtherTabs } from '../user/user-change.ts';
+import { forgetFormerUser, notifyOtherTabs } from '../user/user-change.ts';
 import type { Write } from './write.ts';
 
 type SendOptions<Row extends Endpoint> = Pick<
@@ -117,5 +117,5 @@ function changeUser(client: QueryClient, user: unknown): void {
   void client.cancelQueries({ queryKey: userKey });
   client.setQueryData(userKey, user);
   forgetFormerUser(client);
-  tellOtherTabs();
+  notifyOtherTabs();
 }

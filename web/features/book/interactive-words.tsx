@@ -29,7 +29,7 @@ export function InteractiveWords({ draft, change }: InteractiveWordsProps) {
   function remove(entry: BookWord) {
     const index = words.indexOf(entry);
     change({ name: 'remove-word', id: entry.id });
-    const undo = () => change({ name: 'put-back-word', index, entry });
+    const undo = () => change({ name: 'restore-word', index, entry });
     toast({ title: `“${entry.word.word}” was removed`, action: { label: 'Undo', run: undo } });
   }
 
@@ -65,7 +65,7 @@ export function InteractiveWords({ draft, change }: InteractiveWordsProps) {
           }
           onClose={() => setOpenWord(null)}
           onKeep={(word) => {
-            change({ name: 'keep-word', id: openWord.id, word });
+            change({ name: 'save-word', id: openWord.id, word });
             setOpenWord(null);
           }}
         />

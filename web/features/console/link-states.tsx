@@ -72,8 +72,9 @@ function LinkState({ name, read }: { name: string; read: ReadState<LinkStatus> }
 export function PortalState() {
   const { state } = useActivitySocket();
   const isReady = state.name === 'ready';
+  const notReady = state.name === 'failed' ? 'bad' : 'waiting';
   return (
-    <Status state={isReady ? 'good' : state.name === 'failed' ? 'bad' : 'waiting'}>
+    <Status state={isReady ? 'good' : notReady}>
       <LinkLabel name="Portal" state={isReady ? 'Connected' : 'Disconnected'} />
     </Status>
   );

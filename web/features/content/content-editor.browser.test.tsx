@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ContentDocument } from '#contract/content/content-editing';
 import { testContent } from '../../content/test-content.fixture.ts';
-import { askAgain, aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
+import { refetchReads, aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
 type Key = 'links' | 'play' | 'site' | 'worlds';
 
@@ -73,7 +73,7 @@ describe('the content editor', () => {
     await openEditor('links', { 'GET /api/user': () => reply.clone() });
     await survey.fill(form);
     reply = new Response('Please sign in.', { status: 401 });
-    askAgain();
+    refetchReads();
     await expect.poll(() => location.pathname).toBe('/help');
 
     await openEditor('links');
@@ -195,7 +195,7 @@ describe('the content editor', () => {
     const saveDraft = page.getByRole('button', { name: 'Save draft' });
     await title.fill('Mine');
     save({ ...testContent.site, title: 'Theirs' });
-    askAgain();
+    refetchReads();
     await expect.element(page.getByRole('button', { name: 'Discard draft' })).toBeVisible();
     await expect.element(title).toHaveValue('Mine');
 

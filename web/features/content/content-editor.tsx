@@ -78,16 +78,16 @@ function LoadedEditor(props: LoadedEditorProps) {
       onChangedElsewhere: () => void onLoadAgain().then(() => setConflict(draft.isChanged)),
     },
   );
-  const editMine = () => {
+  const keepEditing = () => {
     unsaved.rebase(key, document.latestVersion);
     setConflict(false);
   };
-  const forgetMine = () => {
+  const discardOwn = () => {
     unsaved.keep(key, null);
     setConflict(false);
   };
   const loadAgain = () => {
-    forgetMine();
+    discardOwn();
     void onLoadAgain();
   };
   return (
@@ -99,8 +99,8 @@ function LoadedEditor(props: LoadedEditorProps) {
           {hasConflict && draft.isChanged ? (
             <DraftConflict
               {...{ document, draft, writes }}
-              onTakeTheirs={forgetMine}
-              onEditMine={editMine}
+              onTakeTheirs={discardOwn}
+              onEditMine={keepEditing}
             />
           ) : (
             <DraftBar {...{ document, draft, writes, page, readAt }} onLoadAgain={loadAgain} />

@@ -24,8 +24,13 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { head: 'Proxied', cell: (row) => ('from' in row ? '–' : row.proxied ? 'Yes' : 'No') },
+  { head: 'Proxied', cell: formatProxied },
 ];
+
+function formatProxied(row: Row): string {
+  if ('from' in row) return '–';
+  return row.proxied ? 'Yes' : 'No';
+}
 
 /** The records of the zone as they are now, after the redirect of the portal. */
 export function DnsRecords() {

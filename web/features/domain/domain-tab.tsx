@@ -69,6 +69,18 @@ function MapDomain({ settings }: { settings: DomainSettings }) {
   );
 }
 
+function ConfiguredPill({ isConfigured }: { isConfigured: boolean }) {
+  return isConfigured ? (
+    <Pill tone="fir" icon={<CheckIcon />}>
+      Configured
+    </Pill>
+  ) : (
+    <Pill className="whitespace-normal" tone="sun" icon={<ClockIcon />}>
+      Pending Configuration
+    </Pill>
+  );
+}
+
 function MapState({ settings: { isReady, mapDomain } }: { settings: DomainSettings }) {
   const { data, error } = useRead(reads.dnsRecords, { enabled: isReady });
   const found = data?.records.filter(
@@ -83,16 +95,10 @@ function MapState({ settings: { isReady, mapDomain } }: { settings: DomainSettin
         </Fact>
       )}
       <Fact name="Status">
-        {error !== null ? (
-          <FieldError as="span">{errorMessage(error)}</FieldError>
-        ) : contents.length > 0 ? (
-          <Pill tone="fir" icon={<CheckIcon />}>
-            Configured
-          </Pill>
+        {error === null ? (
+          <ConfiguredPill isConfigured={contents.length > 0} />
         ) : (
-          <Pill className="whitespace-normal" tone="sun" icon={<ClockIcon />}>
-            Pending Configuration
-          </Pill>
+          <FieldError as="span">{errorMessage(error)}</FieldError>
         )}
       </Fact>
     </>

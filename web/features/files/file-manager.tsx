@@ -59,7 +59,8 @@ export function FileManager(props: FileManagerProps) {
   }
 
   function ask(command: 'rename' | 'delete', active: Entry | null) {
-    const paths = list.chosen.length > 0 ? list.chosen : active ? [active.path] : [];
+    const activePaths = active ? [active.path] : [];
+    const paths = list.chosen.length > 0 ? list.chosen : activePaths;
     const [first] = paths;
     if (first === undefined) return;
     if (paths.some(isProtectedFolder)) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildBreadcrumbs, freeName, isInside, getParentPath } from './file-path.ts';
+import { buildBreadcrumbs, findFreeName, isInside, getParentPath } from './file-path.ts';
 
 it('splits paths at the root and below it', () => {
   expect([getParentPath('/a/b'), getParentPath('/a'), getParentPath('/')]).toEqual([
@@ -16,7 +16,7 @@ it('splits paths at the root and below it', () => {
 });
 
 it('a copy gets the first free name', () => {
-  expect(freeName('a.conf', new Set())).toBe('a.conf');
-  expect(freeName('a.conf', new Set(['a.conf', 'a (1).conf']))).toBe('a (2).conf');
-  expect(freeName('.env', new Set(['.env']))).toBe('.env (1)');
+  expect(findFreeName('a.conf', new Set())).toBe('a.conf');
+  expect(findFreeName('a.conf', new Set(['a.conf', 'a (1).conf']))).toBe('a (2).conf');
+  expect(findFreeName('.env', new Set(['.env']))).toBe('.env (1)');
 });

@@ -21,7 +21,7 @@ export function isInside(path: string, folder: string): boolean {
 }
 
 /** `tacoma (1).conf`: the first name like it that is free. */
-export function freeName(name: string, taken: ReadonlySet<string>): string {
+export function findFreeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   const dot = name.lastIndexOf('.');
   const stem = dot > 0 ? name.slice(0, dot) : name;

@@ -20,11 +20,7 @@ export function WaitingStripContent({ item, onEdit }: WaitingStripProps) {
         <strong>
           {item.hasPendingEdit ? 'Your edit is waiting for review.' : getStateLabel(item)}
         </strong>{' '}
-        {item.hasPendingEdit
-          ? 'Until then, everyone sees the earlier version.'
-          : item.isMine
-            ? 'Only you, your teachers, and administrators can see it.'
-            : 'Only its author and reviewers can see it.'}
+        {formatVisibility(item)}
       </span>
       {item.isMine && item.state !== 'hidden' && onEdit && (
         <button type="button" className={actionClass} onClick={() => onEdit(item.id)}>
@@ -49,6 +45,13 @@ export function WaitingStripContent({ item, onEdit }: WaitingStripProps) {
 function leaveTo(strip: HTMLElement | null): void {
   if (!strip?.contains(document.activeElement)) return;
   strip.closest('section, article')?.querySelector<HTMLElement>('h1, h2')?.focus();
+}
+
+function formatVisibility({ hasPendingEdit, isMine }: WaitingItem): string {
+  if (hasPendingEdit) return 'Until then, everyone sees the earlier version.';
+  return isMine
+    ? 'Only you, your teachers, and administrators can see it.'
+    : 'Only its author and reviewers can see it.';
 }
 
 function getStateLabel({ state }: Pick<WaitingItem, 'state'>): string {

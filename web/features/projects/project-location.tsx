@@ -5,10 +5,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CopyButton } from '../../ui/text/copy-button.tsx';
 
-type ProjectPlaceProps = { world: string; x: number | null; z: number | null };
+type ProjectLocationProps = { world: string; x: number | null; z: number | null };
 
 /** Where to find it in the world, and on the live map if there is one. */
-export function ProjectLocation({ world, x, z }: ProjectPlaceProps) {
+export function ProjectLocation({ world, x, z }: ProjectLocationProps) {
   const { worlds } = useContent();
   if (x === null || z === null) return <p className="type-mono">{world}</p>;
   const mapUrl = worlds.find(({ id }) => id === world)?.mapUrl ?? null;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { askAgain, openApp } from '../../testing/app.fixture.tsx';
+import { refetchReads, openApp } from '../../testing/app.fixture.tsx';
 
 it('[accessibility 12] another check announces nothing unless the state has changed', async () => {
   const status = { state: 'up', online: 3, max: 20, checkedAt: '2026-11-20T08:59:00.000Z' };
@@ -17,11 +17,11 @@ it('[accessibility 12] another check announces nothing unless the state has chan
   observer.observe(announced.element(), { childList: true, characterData: true, subtree: true });
 
   now = { ...now, online: 4, checkedAt: '2026-11-20T08:59:30.000Z' };
-  askAgain();
+  refetchReads();
   await expect.element(page.getByText('4 playing')).toBeVisible();
   expect(changes).toEqual([]);
 
   now = { ...now, state: 'resting' };
-  askAgain();
+  refetchReads();
   await expect.element(announced).toHaveTextContent('Offline');
 });

@@ -133,11 +133,12 @@ function SetupRow({
 type StepMarkProps = { number: number; isDone: boolean; isOpen: boolean };
 
 function StepMark({ number, isDone, isOpen }: StepMarkProps) {
+  const openClass = isOpen ? 'bg-brick text-on-brick' : 'bg-raised';
   return (
     <span
       className={classNames(
         'grid size-9 place-items-center font-heading font-bold',
-        isDone ? 'bg-fir text-on-fir' : isOpen ? 'bg-brick text-on-brick' : 'bg-raised',
+        isDone ? 'bg-fir text-on-fir' : openClass,
       )}
     >
       {isDone ? <CheckIcon /> : number}

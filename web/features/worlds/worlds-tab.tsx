@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import type { ListedWorld } from '#contract/maps/worlds';
 import { reads } from '../../api/reads/reads.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -30,18 +32,13 @@ const columns: readonly Column<ListedWorld>[] = [
   },
   { head: 'Type', cell: ({ environment }) => environment && environments[environment] },
   { head: 'Status', cell: formatState },
-  {
-    head: 'Players',
-    cell: ({ players }) =>
-      players === null ? (
-        <span className="text-muted">Unknown</span>
-      ) : players.length === 0 ? (
-        <span className="text-muted">Nobody</span>
-      ) : (
-        players.join(', ')
-      ),
-  },
+  { head: 'Players', cell: renderPlayers },
 ];
+
+function renderPlayers({ players }: ListedWorld): ReactNode {
+  if (players !== null && players.length > 0) return players.join(', ');
+  return <span className="text-muted">{players === null ? 'Unknown' : 'Nobody'}</span>;
+}
 
 function formatState({ isLoaded, isHidden }: ListedWorld): string {
   if (isLoaded === null) return 'Unknown';

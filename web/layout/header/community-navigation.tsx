@@ -35,7 +35,7 @@ function LinkRow({ links, path }: { links: readonly NavigationLink[]; path: stri
       key={href}
       href={href}
       className="relative flex min-h-12 items-center text-base font-semibold text-text no-underline hover:text-primary current:font-bold current:after:absolute current:after:inset-x-0 current:after:-bottom-px current:after:h-1 current:after:bg-brick forced-colors:current:after:bg-[Highlight] forced-colors:current:after:forced-color-adjust-none"
-      aria-current={href === path ? 'page' : path.startsWith(`${href}/`) ? 'true' : undefined}
+      aria-current={href === path ? 'page' : path.startsWith(`${href}/`) || undefined}
     >
       {label}
     </Link>

@@ -22,7 +22,7 @@ function isThemeChoice(word: string | null): word is ThemeChoice {
   return word === 'light' || word === 'dark' || word === 'system';
 }
 
-function themeInForce(choice: ThemeChoice, systemIsDark: boolean): ThemeInForce {
+function resolveTheme(choice: ThemeChoice, systemIsDark: boolean): ThemeInForce {
   if (choice !== 'system') return choice;
   return systemIsDark ? 'dark' : 'light';
 }
@@ -41,7 +41,7 @@ export function createThemeStore({
   const listeners = new Set<() => void>();
 
   function repaint() {
-    paint(themeInForce(choice, systemIsDark.matches));
+    paint(resolveTheme(choice, systemIsDark.matches));
     for (const listener of listeners) listener();
   }
 
@@ -79,7 +79,7 @@ function readStored(storage: ThemeStoreOptions['storage']): ThemeChoice {
     const word = storage.getItem(themeKey);
     return isThemeChoice(word) ? word : 'system';
   } catch (error) {
-    return ifStorageRefused(error, 'system');
+    return ignoreStorageError(error, 'system');
   }
 }
 
@@ -87,12 +87,12 @@ function keep(storage: ThemeStoreOptions['storage'], choice: ThemeChoice) {
   try {
     storage.setItem(themeKey, choice);
   } catch (error) {
-    ifStorageRefused(error, undefined);
+    ignoreStorageError(error, undefined);
   }
 }
 
 /** If storage is off or full, the choice is just not remembered; any other error is a bug. */
-function ifStorageRefused<Answer>(error: unknown, answer: Answer): Answer {
+function ignoreStorageError<Answer>(error: unknown, answer: Answer): Answer {
   if (error instanceof DOMException) return answer;
   throw error;
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { aUser, askAgain, openApp, type Replies, type Reply } from '../../testing/app.fixture.tsx';
+import {
+  aUser,
+  refetchReads,
+  openApp,
+  type Replies,
+  type Reply,
+} from '../../testing/app.fixture.tsx';
 import { aSubmission } from '../../testing/submission.fixture.ts';
 
 const at = '2026-03-02T10:00:00.000Z';
@@ -80,7 +86,7 @@ describe('/community', () => {
     await expect.poll(() => page.getByText(/^Updated .+ ago$/).elements().length).toBe(1);
 
     isOut = true;
-    askAgain();
+    refetchReads();
 
     const outdated = page.getByText(/^Couldn't refresh\. Updated .+ ago\.$/);
     await expect.poll(() => outdated.elements().length).toBe(5);
@@ -170,7 +176,7 @@ describe('/community', () => {
     await text.fill('Two trams.');
 
     isLost = true;
-    askAgain();
+    refetchReads();
 
     await expect.element(page.getByText(/Couldn't refresh/)).toBeInTheDocument();
     await expect.element(text).toHaveValue('Two trams.');
@@ -210,7 +216,7 @@ describe('/community', () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 
     submissions = [];
-    askAgain();
+    refetchReads();
 
     await expect.element(button).not.toBeInTheDocument();
     expect(document.activeElement).toBe(document.body);
@@ -253,7 +259,7 @@ describe('/community', () => {
     await questText.fill('There was a tram here.');
 
     isBroken = true;
-    askAgain();
+    refetchReads();
 
     const lost = page.getByRole('alert').getByText(`${row.what} couldn't be loaded.`);
     await expect.element(lost).toBeVisible();

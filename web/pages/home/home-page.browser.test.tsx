@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { askAgain, openApp } from '../../testing/app.fixture.tsx';
+import { refetchReads, openApp } from '../../testing/app.fixture.tsx';
 
 const status = {
   state: 'up',
@@ -55,7 +55,7 @@ it.each([
   const before = heading.element().textContent;
 
   isBroken = true;
-  askAgain();
+  refetchReads();
 
   const lost = page.getByRole('alert').getByText(`${row.what} couldn't be loaded.`);
   await expect.element(lost).toBeVisible();

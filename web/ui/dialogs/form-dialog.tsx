@@ -44,13 +44,13 @@ export function FormDialog(props: FormDialogProps) {
   const [isChanged, setChanged] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const form = useLockedForm(busy);
-  const goOn = () => setAsked(false);
+  const keepWriting = () => setAsked(false);
   const buttons = isAsked ? (
     <LossQuestion
       question="Discard what you typed?"
       keep="Keep writing"
       lose="Discard"
-      onKeep={goOn}
+      onKeep={keepWriting}
       onLose={onClose}
     />
   ) : (
@@ -81,7 +81,7 @@ export function FormDialog(props: FormDialogProps) {
         className={classNames(description !== undefined && 'base:mt-4', formClassName)}
         onInput={() => {
           setChanged(true);
-          goOn();
+          keepWriting();
         }}
         onSubmit={(event) => {
           event.preventDefault();

@@ -6,7 +6,7 @@ import {
   formatPublicDateTime,
   formatPublicTime,
   formatSecondsAgo,
-  formatLastDay,
+  formatMonthDay,
   formatUpcoming,
   calendarDaysBetween,
 } from './format-time.ts';
@@ -77,8 +77,8 @@ describe('times in lists', () => {
   });
 
   it('shows the last day', () => {
-    expect(formatLastDay(at(2026, 4, 11), now)).toBe('April 11');
-    expect(formatLastDay(at(2027, 1, 2), now)).toBe('January 2, 2027');
+    expect(formatMonthDay(at(2026, 4, 11), now)).toBe('April 11');
+    expect(formatMonthDay(at(2027, 1, 2), now)).toBe('January 2, 2027');
   });
 });
 

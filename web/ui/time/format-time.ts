@@ -1,5 +1,5 @@
 // The time formats of public pages, in this computer's time zone or in the given one (`useZone`,
-// for prerendered pages). Always American English with a.m. and p.m., whatever the computer's
+// for pages rendered on the server). Always American English with a.m. and p.m., whatever the computer's
 // language; staff-time.ts has the 24-hour times of logs and files. Moments are milliseconds or ISO 8601.
 
 export const minuteMs = 60_000;
@@ -53,7 +53,7 @@ export function formatRelative(at: Moment, nowMs: number, zone?: Zone): string {
   if (days === 0) return `${counted(Math.floor(passedMs / hourMs), 'hour')} ago`;
   if (days === 1) return 'yesterday';
   if (days < 7) return formatMoment(at, { weekday: 'long' }, zone);
-  return formatMoment(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs], zone), zone);
+  return formatMonthDay(at, nowMs, zone);
 }
 
 /** The same after a verb: `on Monday`, `on March 5`, but `yesterday`. */
@@ -79,8 +79,8 @@ export function formatUpcoming(at: Moment, nowMs: number, zone?: Zone): string {
   return `${day}, ${formatPublicTime(at, zone)}`;
 }
 
-/** The day of something near: `December 21`, with the year if it is not this year. */
-export function formatLastDay(at: Moment, nowMs: number, zone?: Zone): string {
+/** A day near this one: `December 21`, with the year if it is not this year. */
+export function formatMonthDay(at: Moment, nowMs: number, zone?: Zone): string {
   return formatMoment(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs], zone), zone);
 }
 

@@ -23,7 +23,8 @@ export function formatHour(at: Moment): string {
 export function formatDay(at: Moment, nowMs: number): string {
   const day = formatMoment(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs]));
   const ago = calendarDaysBetween(at, nowMs);
-  return ago === 0 ? `Today, ${day}` : ago === 1 ? `Yesterday, ${day}` : day;
+  if (ago === 0) return `Today, ${day}`;
+  return ago === 1 ? `Yesterday, ${day}` : day;
 }
 
 /** `Nov 18, 2026, 14:05:41`. */

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { nowMs, PageMomentContext } from './clock.ts';
-import { formatLastDay, type Moment } from './format-time.ts';
+import { formatMonthDay, type Moment } from './format-time.ts';
 
 /** The time of this computer, updated at intervals; for text such as "10 seconds ago". */
 export function useNow(everySeconds: number): number {
@@ -25,7 +25,7 @@ export function useZone(): string | undefined {
 export function useDayFormat(): (at: Moment) => string {
   const now = useNow(60);
   const zone = useZone();
-  return (at) => formatLastDay(at, now, zone);
+  return (at) => formatMonthDay(at, now, zone);
 }
 
 /** False on the server and during hydration, so that both render the same; then true. */

@@ -54,30 +54,30 @@ export function listenForTooltips(root: Document, reached: Element | null = null
     timer = setTimeout(show, isSoon ? 0 : timings.tooltipDelayMs);
   }
 
-  function hearPointer(event: PointerEvent) {
+  function onPointerOver(event: PointerEvent) {
     // A touch opens no tooltip, because it clicks.
     if (event.pointerType === 'mouse') enter(event.target);
   }
-  function hearFocus(event: FocusEvent) {
+  function onFocusIn(event: FocusEvent) {
     if (event.target instanceof Element && event.target.matches(':focus-visible'))
       enter(event.target);
     else hide();
   }
-  function hearKey({ key }: KeyboardEvent) {
+  function onKeyDown({ key }: KeyboardEvent) {
     if (key === 'Escape') hide();
   }
 
-  root.addEventListener('pointerover', hearPointer);
-  root.addEventListener('focusin', hearFocus);
-  root.addEventListener('keydown', hearKey);
+  root.addEventListener('pointerover', onPointerOver);
+  root.addEventListener('focusin', onFocusIn);
+  root.addEventListener('keydown', onKeyDown);
   root.addEventListener('click', hide);
   enter(reached);
   return () => {
     hide();
     box.remove();
-    root.removeEventListener('pointerover', hearPointer);
-    root.removeEventListener('focusin', hearFocus);
-    root.removeEventListener('keydown', hearKey);
+    root.removeEventListener('pointerover', onPointerOver);
+    root.removeEventListener('focusin', onFocusIn);
+    root.removeEventListener('keydown', onKeyDown);
     root.removeEventListener('click', hide);
   };
 }

@@ -25,13 +25,13 @@ export function useTooltips(): void {
       if (isGone) return;
       stop = listenForTooltips(document, at.matches(selector) ? at : null);
     };
-    const hearPointer = ({ pointerType, target }: PointerEvent) => {
+    const onPointerOver = ({ pointerType, target }: PointerEvent) => {
       // A touch opens no tooltip. It leaves the element hovered, also under what it opened.
       if (pointerType === 'mouse') reach(target, ':hover');
     };
-    const hearFocus = ({ target }: FocusEvent) => reach(target, ':focus-visible');
-    document.addEventListener('pointerover', hearPointer, { signal: waiting.signal });
-    document.addEventListener('focusin', hearFocus, { signal: waiting.signal });
+    const onFocusIn = ({ target }: FocusEvent) => reach(target, ':focus-visible');
+    document.addEventListener('pointerover', onPointerOver, { signal: waiting.signal });
+    document.addEventListener('focusin', onFocusIn, { signal: waiting.signal });
     return () => {
       isGone = true;
       waiting.abort();

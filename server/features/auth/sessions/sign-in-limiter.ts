@@ -88,7 +88,7 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
     if (attempts > most) throw new TooManyAttempts(endsInSeconds, attempts === most + 1);
   }
 
-  const { knownKey, isKnownDevice, know } = createKnownPlaces({ computeKey, now });
+  const { knownKey, isKnownDevice, know: remember } = createKnownPlaces({ computeKey, now });
 
   /** Uncounts one attempt, and nothing else: a network's count is not only its own. */
   async function restartCounters(on: Queries, attempt: CountedSignInAttempt): Promise<void> {
@@ -132,11 +132,11 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
       device: string | null = attempt.device,
     ): Promise<void> {
       await restartCounters(transaction, attempt);
-      await know(transaction, { ...attempt, device });
+      await remember(transaction, { ...attempt, device });
     },
     /** After a correct password for which no session could be stored: the attempt does not count. */
     excuse: (attempt: CountedSignInAttempt) => restartCounters(queries, attempt),
-    know,
+    know: remember,
     /** Removes the windows that are over. */
     async purge(): Promise<void> {
       const over = new Date(now() - longestWindowMs).toISOString();
@@ -162,13 +162,13 @@ function createKnownPlaces({
   }
 
   /** From now on, attempts from elsewhere cannot lock the owner out of this network. */
-  async function know(transaction: Queries, attempt: SignInAttempt): Promise<void> {
+  async function remember(transaction: Queries, attempt: SignInAttempt): Promise<void> {
     await keepUntil(transaction, { key: knownKey(attempt), until: now() + knownNetworkMs });
     if (attempt.device === null) return;
     await keepUntil(transaction, { key: deviceKey(attempt), until: now() + knownDeviceMs });
   }
 
-  return { knownKey, isKnownDevice, know };
+  return { knownKey, isKnownDevice, know: remember };
 }
 
 function buildNetworkSubject({ subject, address }: SignInAttempt): string {

@@ -3,10 +3,7 @@ import type { Login } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
 import { accountInLog } from '../../../audit/audit.store.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
-import {
-  createConcurrencyLimit,
-  createKeyedConcurrencyLimit,
-} from '../../../http/concurrency-limit.ts';
+import { createConcurrencyLimit, createKeyedMutex } from '../../../http/concurrency-limit.ts';
 import type { CallOrigin, SessionChanges, SignedIn } from './session-changes.ts';
 import { toNetwork } from '../../../http/access/rate-limits.store.ts';
 import {
@@ -28,7 +25,7 @@ export function createSignIn(dependencies: AuthDependencies, sessions: SessionCh
   // Attempts at one account from one network run one after the other, so that the count is exact and
   // several correct passwords at once are not mistaken for guesses. Attempts from other networks have
   // their own queue.
-  const withAccountLimit = createKeyedConcurrencyLimit(1, maxWaiting);
+  const runAlone = createKeyedMutex(maxWaiting);
   // SQLite answers without a turn of the event loop, so a class that signs in at once would hold up
   // everyone else until all its attempts are counted.
   const withTurn = createConcurrencyLimit(1);
@@ -40,7 +37,7 @@ export function createSignIn(dependencies: AuthDependencies, sessions: SessionCh
       device: origin.device.token,
     });
     const queue = `${attempt.owner}\n${toNetwork(origin.address)}\n${origin.device.token ?? ''}`;
-    return withAccountLimit(queue, async () => {
+    return runAlone(queue, async () => {
       const counted = await withTurn(async () => {
         await nextTurn();
         return countInTurn(dependencies, attempt, account, origin);

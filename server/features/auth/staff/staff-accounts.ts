@@ -37,7 +37,7 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
     prepared: NewPassword | undefined,
   ) {
     if (wanted.role !== 'student' && staff.role !== 'admin') throw new Problem('not-allowed');
-    if (wanted.role === 'student') await takePlace(database, transaction, staff, classId);
+    if (wanted.role === 'student') await lockPlaceInClass(database, transaction, staff, classId);
     const account = {
       ...wanted,
       by: staff,
@@ -90,7 +90,7 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
 }
 
 /** Nobody archives or fills the class until the transaction ends. */
-async function takePlace(
+async function lockPlaceInClass(
   database: AuthDependencies['database'],
   transaction: Queries,
   staff: Teacher | Admin,

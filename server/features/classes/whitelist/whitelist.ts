@@ -75,7 +75,8 @@ export function createClassWhitelist(dependencies: Dependencies) {
       if (result.ok) await gameNameProofsStore.verify(queries, member.id, minecraftUsername, at);
     }
     const detail = { names: results.length, added: results.filter(({ ok }) => ok).length };
-    await recordClassAction(dependencies, queries, actor, found, {
+    await recordClassAction(dependencies, queries, found, {
+      actor,
       action: 'class.whitelist',
       detail,
     });

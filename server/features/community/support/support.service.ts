@@ -106,8 +106,9 @@ async function applyChange(
   if (changesState && done) await refuseUnread(transaction, found);
   if (answer === undefined && !changesState) return;
   const isOwn = found.authorId === actor.id;
+  const state = done ? doneBy(actor, at) : notDone;
   await supportMessagesStore.change(transaction, found.id, {
-    ...(changesState ? (done ? doneBy(actor, at) : notDone) : {}),
+    ...(changesState && state),
     ...(answer === undefined
       ? {}
       : {

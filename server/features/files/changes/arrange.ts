@@ -18,7 +18,7 @@ import {
   type FilesDependencies,
 } from '../file-context.ts';
 import { makeFolders, makeOwnFolder, moveOwn } from './file-changes.ts';
-import { getParentPath, followed, type ResolvedPath } from '../paths/path-guard.ts';
+import { getParentPath, requireTarget, type ResolvedPath } from '../paths/path-guard.ts';
 
 type Pair = z.output<typeof FromTo>;
 
@@ -99,7 +99,7 @@ export async function copyPath(
     async () => {
       const context = createFileContext(dependencies, signal);
       const { source, target } = await findPair(context, { from, to });
-      const { absolute, attributes } = followed(source);
+      const { absolute, attributes } = requireTarget(source);
       const id = newId(dependencies);
       const temporary = `${getParentPath(target.absolute)}/.blockplan-${id}.part`;
       const row = { id, server: context.server, path: temporary };

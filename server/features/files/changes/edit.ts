@@ -20,7 +20,7 @@ import {
   type FilesDependencies,
 } from '../file-context.ts';
 import { readTail, readText, refuseUneditable, toFileText, type FileText } from './file-text.ts';
-import { followed, type ResolvedPath } from '../paths/path-guard.ts';
+import { requireTarget, type ResolvedPath } from '../paths/path-guard.ts';
 import { replaceText } from './replace.ts';
 import { keepVersion, readBefore, readVersion } from './versions.ts';
 
@@ -36,7 +36,7 @@ export async function readTextFile(
 ): Promise<z.infer<typeof FileContent>> {
   const context = createFileContext(dependencies, signal);
   const resolved = await context.guard.find(path);
-  const target = followed(resolved);
+  const target = requireTarget(resolved);
   // A folder gets its own error, whatever its name.
   if (target.attributes.kind !== 'directory') refuseUneditable(resolved.path);
   const isTail = tail === 'true' && target.attributes.sizeBytes > limits.editableFileBytes;
@@ -198,7 +198,7 @@ async function replaceWith(
 ): Promise<void> {
   const resolved = await context.guard.find(path);
   // A link at this path is followed only inside the root.
-  const target = resolved.entry === null ? null : followed(resolved);
+  const target = resolved.entry === null ? null : requireTarget(resolved);
   const final = target?.absolute ?? resolved.absolute;
   await writeWhole(context, {
     resolved,

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { RemoteAttributes } from '../../../live/files-link.ts';
 import { newId, type FileContext } from '../file-context.ts';
-import { getParentPath, followed, type ResolvedPath } from '../paths/path-guard.ts';
+import { getParentPath, requireTarget, type ResolvedPath } from '../paths/path-guard.ts';
 import { isSameButGrown } from '../paths/steady-path.ts';
 import type { Progress } from '../trash/unfinished-files.ts';
 
@@ -188,9 +188,10 @@ export async function makeFolders(
     const resolved = await guard.locate(segments.slice(0, count));
     if (resolved.entry === null) await makeFolder(context, resolved.absolute);
     else if (isOwn && resolved.entry.kind === 'link') throw new Problem('path-leaves-root');
-    else if (followed(resolved).attributes.kind !== 'directory') throw new Problem('not-a-folder');
+    else if (requireTarget(resolved).attributes.kind !== 'directory')
+      throw new Problem('not-a-folder');
   }
-  return followed(await guard.locate(segments)).absolute;
+  return requireTarget(await guard.locate(segments)).absolute;
 }
 
 async function makeFolder(context: FileContext, absolute: string): Promise<void> {

@@ -45,8 +45,7 @@ export async function readTail(
     signal,
     onOpen: (opened) => guard.confirmOpened(absolute, opened),
   });
-  const lineEnd = bytes.indexOf(0x0a);
-  const first = start === 0 ? 0 : lineEnd === -1 ? firstWholeCharacter(bytes) : lineEnd + 1;
+  const first = start === 0 ? 0 : findFirstLine(bytes);
   return {
     content: decode(bytes.subarray(first)),
     // No text has this version, so the end of a file can never be saved over the whole.
@@ -80,6 +79,12 @@ function decode(bytes: Buffer): string {
   } catch (cause) {
     throw new Problem('not-text', { cause });
   }
+}
+
+/** Where the first whole line begins; the first whole character if the line has no end. */
+function findFirstLine(bytes: Buffer): number {
+  const lineEnd = bytes.indexOf(0x0a);
+  return lineEnd === -1 ? firstWholeCharacter(bytes) : lineEnd + 1;
 }
 
 function firstWholeCharacter(bytes: Buffer): number {

@@ -2,7 +2,7 @@ import { SftpError } from '#protocols/sftp/sftp-error';
 import type { Admin } from '../../../http/access/access.ts';
 import { mayHaveHappened } from './file-changes.ts';
 import type { FileContext } from '../file-context.ts';
-import type { followed, ResolvedPath } from '../paths/path-guard.ts';
+import type { requireTarget, ResolvedPath } from '../paths/path-guard.ts';
 import { putInTrash, type MovedToTrash } from '../trash/trash.ts';
 import type { Progress } from '../trash/unfinished-files.ts';
 
@@ -36,7 +36,7 @@ export async function replaceText(
     target,
     temporary,
     progress,
-  }: Omit<Replacement, 'old'> & { readonly target: ReturnType<typeof followed> },
+  }: Omit<Replacement, 'old'> & { readonly target: ReturnType<typeof requireTarget> },
 ): Promise<void> {
   if (await isMovedOver(context, temporary, { to: target.absolute, linked: null })) return;
   const old = await context.guard.find(target.path);

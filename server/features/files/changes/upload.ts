@@ -16,7 +16,7 @@ import {
   type FileContext,
   type FilesDependencies,
 } from '../file-context.ts';
-import { createPathGuard, followed, type ResolvedPath } from '../paths/path-guard.ts';
+import { createPathGuard, requireTarget, type ResolvedPath } from '../paths/path-guard.ts';
 import { replaceAndTrash } from './replace.ts';
 import type { Progress } from '../trash/unfinished-files.ts';
 import { keepBeforeReplacing } from './versions.ts';
@@ -41,7 +41,7 @@ export async function uploadFiles(
       if (part.name === 'targetPath') target = parseInput(RemotePath, part.value);
       if (part.name !== 'conflict') continue;
       // What arrived before it was stored without it.
-      if (files > 0) throw nameTheUploaded(lateConflict(), uploaded);
+      if (files > 0) throw withUploadedPaths(lateConflict(), uploaded);
       conflict = parseInput(UploadConflict, part.value);
       continue;
     }
@@ -54,7 +54,7 @@ export async function uploadFiles(
       const stored = await store(context, actor, { target, conflict, part });
       if (stored) uploaded.push(stored);
     } catch (error) {
-      throw nameTheUploaded(error, uploaded);
+      throw withUploadedPaths(error, uploaded);
     }
   }
   if (target === null) throw new Problem('invalid-input', { sentence: 'Required: targetPath.' });
@@ -67,7 +67,7 @@ function lateConflict(): Problem {
 }
 
 /** Files are stored as they arrive, so the ones before a failure are there: the answer must say so. */
-function nameTheUploaded(error: unknown, uploaded: readonly Uploaded[]): unknown {
+function withUploadedPaths(error: unknown, uploaded: readonly Uploaded[]): unknown {
   const problem = toFilesProblem(error);
   if (!(problem instanceof Problem) || uploaded.length === 0) return error;
   const paths = uploaded
@@ -183,7 +183,7 @@ async function resolveTarget(
 ): Promise<ResolvedPath> {
   const { guard } = context;
   const folder = await guard.find(target);
-  if (followed(folder).attributes.kind !== 'directory') throw new Problem('not-a-folder');
+  if (requireTarget(folder).attributes.kind !== 'directory') throw new Problem('not-a-folder');
   const segments = [...splitRemotePath(target), ...names];
   if (names.length > 1) await makeFolders(context, segments.slice(0, -1), { isOwn: false });
   return await guard.find(`/${segments.join('/')}`);

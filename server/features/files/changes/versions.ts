@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems';
 import type { Admin } from '../../../http/access/access.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from '../file-context.ts';
 import { readText, refuseUneditable, type FileText } from './file-text.ts';
-import { followed, type ResolvedPath } from '../paths/path-guard.ts';
+import { requireTarget, type ResolvedPath } from '../paths/path-guard.ts';
 
 type VersionName = { readonly path: string; readonly id: string };
 
@@ -77,7 +77,7 @@ export async function readBefore(
   context: FileContext,
   resolved: ResolvedPath,
 ): Promise<FileText | null> {
-  return resolved.entry === null ? null : await readText(context, followed(resolved));
+  return resolved.entry === null ? null : await readText(context, requireTarget(resolved));
 }
 
 async function readIfText(context: FileContext, resolved: ResolvedPath): Promise<FileText | null> {

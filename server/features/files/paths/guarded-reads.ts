@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { FilesLink, SftpClient } from '../../../live/files-link.ts';
 import { translateErrors } from '../../../live/files-problem.ts';
-import { createPathGuard, followed, type PathGuard } from './path-guard.ts';
+import { createPathGuard, requireTarget, type PathGuard } from './path-guard.ts';
 
 type GuardedFiles = { readonly files: SftpClient; readonly guard: PathGuard };
 
@@ -59,7 +59,7 @@ export function createGuardedReads(link: Pick<FilesLink, 'client' | 'target'>, r
 async function listNames({ guard }: GuardedFiles, folder: string): Promise<readonly string[]> {
   const resolved = await guard.find(folder);
   const limit = AbortSignal.timeout(maxReadMs);
-  const entries = await guard.listOwn(followed(resolved).absolute, limit);
+  const entries = await guard.listOwn(requireTarget(resolved).absolute, limit);
   return entries.filter(({ kind }) => kind === 'file' || kind === 'link').map(({ name }) => name);
 }
 
@@ -78,7 +78,7 @@ async function readPart(
 
 // Reading a pipe or a device would wait forever.
 async function findFile({ guard }: GuardedFiles, path: string) {
-  const target = followed(await guard.find(path));
+  const target = requireTarget(await guard.find(path));
   if (target.attributes.kind !== 'file') throw new Problem('wrong-kind');
   return target;
 }

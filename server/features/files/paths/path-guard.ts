@@ -123,7 +123,7 @@ export function createPathGuard(files: SftpClient, root: string, signal?: AbortS
 }
 
 /** What a resolved path leads to. Problem 400 if that is outside the root, 404 if nothing is there. */
-export function followed({ target }: ResolvedPath): {
+export function requireTarget({ target }: ResolvedPath): {
   readonly path: string;
   readonly absolute: string;
   readonly attributes: RemoteAttributes;

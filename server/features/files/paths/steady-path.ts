@@ -72,7 +72,7 @@ export async function listSteady(root: Root, absolute: string): Promise<readonly
     entries = await files.list(absolute, { signal });
     const [isFolderSteady, ...seen] = await Promise.all([
       isSteady(root, absolute, looksAfterListing),
-      ...spread(entries).map(({ name }) =>
+      ...sampleEntries(entries).map(({ name }) =>
         files.observe(joinPath(absolute, name), { below: root.path, times: 1, signal }),
       ),
     ]);
@@ -90,7 +90,7 @@ async function findAgain(
 ): Promise<readonly RemoteEntry[]> {
   if (entries.length > maxBusyNames) throw new Problem('folder-busy');
   const found = await Promise.all(
-    readable(entries).map(async ({ name }) => {
+    withReadableNames(entries).map(async ({ name }) => {
       const seen = await observe(root, joinPath(absolute, name));
       const entry = seen.every((look) => isEntryInside(root, look)) ? seen.at(-1)?.entry : null;
       return entry ? [{ name, ...entry }] : [];
@@ -140,13 +140,13 @@ export function isSameButGrown(earlier: RemoteAttributes, later: RemoteAttribute
 }
 
 /** Some entries from all over a list. */
-function spread(entries: readonly RemoteEntry[]): readonly RemoteEntry[] {
-  const named = readable(entries);
+function sampleEntries(entries: readonly RemoteEntry[]): readonly RemoteEntry[] {
+  const named = withReadableNames(entries);
   const step = Math.max(1, Math.floor(named.length / maxNames));
   return named.filter((_, index) => index % step === 0).slice(0, maxNames);
 }
 
 /** A name that is not UTF-8 arrives changed, so it cannot be looked up. */
-function readable(entries: readonly RemoteEntry[]): readonly RemoteEntry[] {
+function withReadableNames(entries: readonly RemoteEntry[]): readonly RemoteEntry[] {
   return entries.filter(({ name }) => !name.includes('\uFFFD'));
 }

@@ -14,7 +14,7 @@ const folder = 'plugins/BlueMap/maps';
  * @throws Problem 'files-not-connected', or why the folder cannot be read
  */
 export async function readBlueMapConfigs(files: GameFiles): Promise<readonly MapConfig[]> {
-  const names = await files.listNames(folder).catch(noneIfMissing);
+  const names = await files.listNames(folder).catch(emptyIfMissing);
   if (names === null) throw new Problem('files-not-connected');
   const maps: MapConfig[] = [];
   for (const name of names.filter((each) => each.endsWith('.conf')).toSorted()) {
@@ -31,7 +31,7 @@ export function toMapId(fileName: string): string {
   return fileName.replaceAll(/\W/gu, '_');
 }
 
-function noneIfMissing(error: unknown): readonly string[] {
+function emptyIfMissing(error: unknown): readonly string[] {
   if (error instanceof Problem && error.code === 'no-such-file') return [];
   throw error;
 }

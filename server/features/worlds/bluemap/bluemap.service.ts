@@ -105,8 +105,7 @@ export async function runBlueMapAction(
   dependencies: BlueMapDependencies,
   actor: Admin,
   request: BlueMapAction,
-  { maps }: BlueMapMaps,
-  signal?: AbortSignal,
+  { maps, signal }: Pick<BlueMapMaps, 'maps'> & { readonly signal: AbortSignal },
 ): Promise<BlueMapRun> {
   if ('map' in request && !maps.some(({ id }) => id === request.map)) {
     throw new Problem('no-such-map', { sentence: `BlueMap has no map called ${request.map}.` });

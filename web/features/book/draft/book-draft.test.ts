@@ -54,8 +54,8 @@ describe('[§4] The draft of the book', () => {
     const without = changeBook(before, { name: 'remove', index: 1 });
     const edited = changeBook(without, { name: 'edit', text: 'written since' });
 
-    expect(changeBook(without, { name: 'put-back', index: 1, before })).toEqual(before);
-    expect(changeBook(edited, { name: 'put-back', index: 1, before }).pages).toEqual([
+    expect(changeBook(without, { name: 'restore', index: 1, before })).toEqual(before);
+    expect(changeBook(edited, { name: 'restore', index: 1, before }).pages).toEqual([
       'one',
       'two',
       'written since',
@@ -66,7 +66,7 @@ describe('[§4] The draft of the book', () => {
     const before = aDraft({ pages: Array.from({ length: 100 }, String) });
     const added = changeBook(changeBook(before, { name: 'remove', index: 3 }), { name: 'add' });
 
-    expect(changeBook(added, { name: 'put-back', index: 3, before })).toBe(added);
+    expect(changeBook(added, { name: 'restore', index: 3, before })).toBe(added);
   });
 
   it('never removes the only page', () => {
@@ -116,8 +116,8 @@ describe('[§4] The draft of the book', () => {
 
   it('keeps, changes and removes words', () => {
     const word = { ...newWord, word: 'Map' };
-    const added = changeBook(aDraft(), { name: 'keep-word', id: '1', word });
-    const changed = changeBook(added, { name: 'keep-word', id: '1', word: newWord });
+    const added = changeBook(aDraft(), { name: 'save-word', id: '1', word });
+    const changed = changeBook(added, { name: 'save-word', id: '1', word: newWord });
 
     expect(added.words).toEqual([{ id: '1', word }]);
     expect(changed.words).toEqual([{ id: '1', word: newWord }]);

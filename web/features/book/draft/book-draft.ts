@@ -15,14 +15,14 @@ export type BookChange =
   | { readonly name: 'add' }
   | { readonly name: 'remove'; readonly index: number }
   /** Undoes the removal of a page; edits made since then stay. */
-  | { readonly name: 'put-back'; readonly index: number; readonly before: BookDraft }
+  | { readonly name: 'restore'; readonly index: number; readonly before: BookDraft }
   | { readonly name: 'select'; readonly index: number }
   | { readonly name: 'edit'; readonly text: string }
   | { readonly name: 'move'; readonly index: number; readonly by: -1 | 1 }
-  | { readonly name: 'keep-word'; readonly id: string; readonly word: InteractiveWord }
+  | { readonly name: 'save-word'; readonly id: string; readonly word: InteractiveWord }
   | { readonly name: 'remove-word'; readonly id: string }
   /** Undoes the removal of a word. */
-  | { readonly name: 'put-back-word'; readonly index: number; readonly entry: BookWord }
+  | { readonly name: 'restore-word'; readonly index: number; readonly entry: BookWord }
   | { readonly name: 'replace'; readonly book: BookConfiguration };
 
 /** §9: the first page of a new book. */
@@ -49,7 +49,7 @@ export function changeBook(draft: BookDraft, change: BookChange): BookDraft {
       return { ...draft, pages: [...pages, ''], selected: pages.length };
     case 'remove':
       return removePage(draft, change.index);
-    case 'put-back':
+    case 'restore':
       return restorePage(draft, change.index, change.before);
     case 'select':
       return { ...draft, selected: clamp(change.index, pages.length) };
@@ -57,7 +57,7 @@ export function changeBook(draft: BookDraft, change: BookChange): BookDraft {
       return { ...draft, pages: pages.with(draft.selected, change.text) };
     case 'move':
       return movePage(draft, change.index, change.index + change.by);
-    case 'keep-word': {
+    case 'save-word': {
       const entry = { id: change.id, word: change.word };
       const isThere = words.some(({ id }) => id === change.id);
       return {
@@ -69,7 +69,7 @@ export function changeBook(draft: BookDraft, change: BookChange): BookDraft {
     }
     case 'remove-word':
       return { ...draft, words: words.filter(({ id }) => id !== change.id) };
-    case 'put-back-word':
+    case 'restore-word':
       if (words.some(({ id }) => id === change.entry.id)) return draft;
       return { ...draft, words: words.toSpliced(change.index, 0, change.entry) };
     case 'replace':
@@ -113,7 +113,10 @@ function movePage(draft: BookDraft, from: number, to: number): BookDraft {
   const { pages, words, selected } = draft;
   const [moved, other] = [pages[from], pages[to]];
   if (moved === undefined || other === undefined) return draft;
-  const swap = (index: number) => (index === from ? to : index === to ? from : index);
+  const swap = (index: number) => {
+    if (index === from) return to;
+    return index === to ? from : index;
+  };
   return {
     pages: pages.with(from, other).with(to, moved),
     words: renumberPageLinks(words, (page) => swap(page - 1) + 1),

@@ -16,7 +16,7 @@ export function PageList({ draft, change }: PageListProps) {
 
   function removePage(index: number) {
     change({ name: 'remove', index });
-    const undo = () => change({ name: 'put-back', index, before: draft });
+    const undo = () => change({ name: 'restore', index, before: draft });
     toast({ title: `Page ${index + 1} was removed`, action: { label: 'Undo', run: undo } });
   }
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { askAgain, aUser, openApp } from '../../../testing/app.fixture.tsx';
+import { refetchReads, aUser, openApp } from '../../../testing/app.fixture.tsx';
 import { aConsole } from '../../../testing/console-status.fixture.ts';
 
 it('[product §1] a connection that is lost while a command is typed does not interrupt it', async () => {
@@ -15,7 +15,7 @@ it('[product §1] a connection that is lost while a command is typed does not in
   await userEvent.keyboard('say hel');
 
   status = aConsole(false);
-  askAgain();
+  refetchReads();
   await expect.element(page.getByText('Connect it on the Connection tab').first()).toBeVisible();
   await userEvent.keyboard('lo{Enter}');
 

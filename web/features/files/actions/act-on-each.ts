@@ -2,7 +2,7 @@ import { formatCount } from '#contract/text/format-count';
 import { toast, type ToastAction } from '../../../ui/toasts/toast-queue.ts';
 
 /** Ends at the first failure. The entry that failed is the last of those left, so that the others are tried first. */
-export async function doEach<Reply>(
+export async function actOnEach<Reply>(
   paths: readonly string[],
   act: (path: string) => Promise<Reply | undefined>,
 ): Promise<{ readonly done: readonly Reply[]; readonly left: readonly string[] }> {

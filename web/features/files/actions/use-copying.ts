@@ -8,9 +8,9 @@ import { useWrite } from '../../../api/writes/use-write.ts';
 import { fileWrites } from '../../../api/writes/file-writes.ts';
 import { useBeforeUnload } from '../../../ui/forms/use-leave-guard.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
-import { doEach, showDone, showPart } from './act-on-each.ts';
+import { actOnEach, showDone, showPart } from './act-on-each.ts';
 import { formatItems } from './file-labels.ts';
-import { freeName } from '../file-path.ts';
+import { findFreeName } from '../file-path.ts';
 
 type CopyProgress = {
   readonly name: string;
@@ -52,11 +52,11 @@ export function useCopying(): Copying {
     const stop = new AbortController();
     running.current = stop;
     let place = 0;
-    const { done, left } = await doEach(paths, async (from) => {
+    const { done, left } = await actOnEach(paths, async (from) => {
       if (stop.signal.aborted) return undefined;
       place += 1;
       setProgress({ name: getBaseName(from), folder, place, count: paths.length });
-      const name = freeName(getBaseName(from), names);
+      const name = findFreeName(getBaseName(from), names);
       names.add(name);
       const to = joinPath(folder, name);
       return send({ from, to }, { limitMs: wholeFolderLimitMs, signal: stop.signal });

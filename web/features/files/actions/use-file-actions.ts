@@ -3,7 +3,7 @@ import { getBaseName, joinPath } from '#contract/files/remote-path';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { fileWrites } from '../../../api/writes/file-writes.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
-import { doEach, showDone, showPart } from './act-on-each.ts';
+import { actOnEach, showDone, showPart } from './act-on-each.ts';
 import { formatItems } from './file-labels.ts';
 import { useCopying, type Copying } from './use-copying.ts';
 
@@ -50,7 +50,7 @@ function useRenaming() {
   }
 
   async function move(paths: readonly string[], folder: string): Promise<readonly string[]> {
-    const { done, left } = await doEach(paths, (from) =>
+    const { done, left } = await actOnEach(paths, (from) =>
       renaming.send({ from, to: joinPath(folder, getBaseName(from)) }),
     );
     if (left.length === 0) showDone('Moved', `${formatItems(paths)} to ${folder}`);
@@ -69,9 +69,9 @@ function useDeleting() {
   const restoring = useWrite(fileWrites.restoreFromTrash);
 
   async function remove(paths: readonly string[]): Promise<readonly string[]> {
-    const { done, left } = await doEach(paths, (path) => deleting.send({ path }));
+    const { done, left } = await actOnEach(paths, (path) => deleting.send({ path }));
     const trashed = done.map(({ id }) => id);
-    const action = { label: 'Undo', run: () => void bringBack(trashed) };
+    const action = { label: 'Undo', run: () => void restoreAll(trashed) };
     if (left.length > 0) showPart('Deleted', { done, left, description: failure.current, action });
     else
       toast({
@@ -83,7 +83,7 @@ function useDeleting() {
     return left;
   }
 
-  async function bringBack(ids: readonly string[]): Promise<void> {
+  async function restoreAll(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       if ((await restoring.send({ id })) === undefined) return;
     }

@@ -33,7 +33,7 @@ export function FileDialogs(props: FileDialogsProps) {
     onDone();
   }
 
-  async function finishEach(asked: QuestionAboutSeveral, work: Promise<readonly string[]>) {
+  async function finishSeveral(asked: QuestionAboutSeveral, work: Promise<readonly string[]>) {
     const left = await work;
     if (left.length > 0) onLeft(asked, { ...asked, paths: left });
     else await finish(Promise.resolve(true));
@@ -87,7 +87,7 @@ export function FileDialogs(props: FileDialogsProps) {
           onClose={onClose}
           onPick={(folder, taken) =>
             void (name === 'move'
-              ? finishEach(question, actions.move(paths, folder))
+              ? finishSeveral(question, actions.move(paths, folder))
               : copy(question, folder, taken))
           }
         />
@@ -98,7 +98,7 @@ export function FileDialogs(props: FileDialogsProps) {
         <ConfirmDialog
           isOpen
           onCancel={onClose}
-          onConfirm={() => void finishEach(question, actions.remove(question.paths))}
+          onConfirm={() => void finishSeveral(question, actions.remove(question.paths))}
           title={`Delete ${formatItems(question.paths)}?`}
           description="Deleted items move to the trash on the server. You can restore them from there."
           confirmLabel="Delete"

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { FileIcon } from '../../../ui/icons/object-icons.tsx';
 import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
 import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
-import { formatLastDay } from '../../../ui/time/format-time.ts';
+import { formatMonthDay } from '../../../ui/time/format-time.ts';
 import { formatShortDateTime } from '../../../ui/time/staff-time.ts';
 
 /** Everything that was deleted and can be restored. */
@@ -101,7 +101,7 @@ function TrashRow({ item, nowMs }: { item: TrashItem; nowMs: number }) {
         </p>
         {item.keptUntil !== null && (
           <p className="text-muted">
-            Can be restored until {formatLastDay(item.keptUntil, nowMs)}, then it is permanently
+            Can be restored until {formatMonthDay(item.keptUntil, nowMs)}, then it is permanently
             removed
           </p>
         )}

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SaveFile } from '#contract/files/files';
 import {
-  askAgain,
+  refetchReads,
   aUser,
   openApp,
   type Replies,
@@ -256,7 +256,7 @@ it('[product §1] text typed before the session ended is there when the same per
   await userEvent.keyboard(' and mine');
   await expect.element(unsaved).toBeVisible();
   current = null;
-  askAgain();
+  refetchReads();
   await expect.poll(() => location.pathname).toBe('/help');
 
   current = admin;
@@ -270,7 +270,7 @@ it('[product §1] text typed before the session ended is there when the same per
   await userEvent.keyboard(' for nobody else');
   await expect.element(unsaved).toBeVisible();
   current = null;
-  askAgain();
+  refetchReads();
   await expect.poll(() => location.pathname).toBe('/help');
   current = { ...admin, id: 8 };
   await open();

@@ -12,7 +12,7 @@ import {
   type SelectionAction,
 } from './selection/file-selection.ts';
 import type { Entry, Sort, SortKey } from './sort-entries.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts';
 
 export type FileListBodyProps = Omit<FileListProps, 'entries' | 'sort' | 'onSort' | 'empty'> & {
   list: FileListView;
@@ -148,7 +148,7 @@ function FileList(props: FileListProps) {
       aria-label={label}
       aria-multiselectable="true"
       aria-rowcount={entries.length + above + 1}
-      aria-activedescendant={activeRowId(active, hasParent, rows.first, rows.end, activeAt)}
+      aria-activedescendant={activeRowId(rows, activeAt, hasParent)}
       tabIndex={0}
       data-selecting={props.isSelecting}
       className="group/grid min-h-[26rem] max-h-[max(26rem,calc(100dvh-21rem))] flex-1 md:min-h-[max(26rem,calc(100dvh-21rem))] overflow-auto md:overscroll-contain border-t border-line [--file-row:2.75rem] max-md:-mx-4 max-md:border-text max-md:[--file-row:3rem]"
@@ -218,12 +218,10 @@ function rowId(index: number): string {
 
 /** Only a row in the page can be referenced as the active one. */
 function activeRowId(
-  active: Entry | null,
-  hasParent: boolean,
-  first: number,
-  end: number,
+  { first, end }: Pick<VirtualRows, 'first' | 'end'>,
   at: number,
+  hasParent: boolean,
 ): string | undefined {
-  if (active === null) return hasParent ? 'file-row-up' : undefined;
+  if (at === -1) return hasParent ? 'file-row-up' : undefined;
   return at >= first && at < end ? rowId(at) : undefined;
 }

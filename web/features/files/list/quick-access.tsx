@@ -107,8 +107,9 @@ const pluginsPath = '/plugins';
 /** The eight folders of §9, and whether they exist on this server. */
 export function quickFolders({ root, plugins }: Surroundings): readonly QuickFolder[] {
   const hasPlugins = root === undefined || hasFolder(root, pluginsPath.slice(1));
+  const pluginFolders = hasPlugins ? plugins : [];
   return quickAccessFolders.map(({ label, path }) => {
-    const around = path.startsWith(`${pluginsPath}/`) ? (hasPlugins ? plugins : []) : root;
+    const around = path.startsWith(`${pluginsPath}/`) ? pluginFolders : root;
     const name = getBaseName(path);
     const isThere = path === '/' || around === undefined || hasFolder(around, name);
     // On most servers each world is a folder in the root.

@@ -100,10 +100,12 @@ export function computeTotal({ items, samples }: UploadQueue): UploadTotal {
   const sentBytes = sum(counted.map(getSentBytes));
   const bytesPerSecond = computeSpeed(samples);
   const open = items.filter(({ state }) => isOpen(state)).length;
+  // Empty files have no bytes to count.
+  const percentOfNothing = open === 0 ? 100 : 0;
   return {
     sentBytes,
     sizeBytes,
-    percent: sizeBytes === 0 ? (open === 0 ? 100 : 0) : (sentBytes / sizeBytes) * 100,
+    percent: sizeBytes === 0 ? percentOfNothing : (sentBytes / sizeBytes) * 100,
     bytesPerSecond,
     secondsLeft:
       bytesPerSecond === null || bytesPerSecond === 0

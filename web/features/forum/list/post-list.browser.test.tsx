@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { askAgain, aUser } from '../../../testing/app.fixture.tsx';
+import { refetchReads, aUser } from '../../../testing/app.fixture.tsx';
 import { aPost, openList, thread } from '../forum-pages.fixture.ts';
 
 beforeEach(() => page.viewport(1280, 900));
@@ -103,7 +103,7 @@ describe('the list of the forum', () => {
     await expect.element(page.getByRole('link', { name: 'Bench' })).not.toHaveFocus();
 
     posts.unshift(aPost({ id: 'new', title: 'Pier' }));
-    askAgain();
+    refetchReads();
     await expect.element(page.getByRole('link', { name: 'Pier' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Dock' })).toBeVisible();
   });

@@ -23,6 +23,7 @@ const hints = {
 /** In place of the open item: nobody should approve a text that changed while they were reading it. */
 export function InterruptedItem(props: InterruptedItemProps) {
   const { interruption, isWide, onSay, onContinue } = props;
+  const nextLabel = isWide ? 'Open the first item' : 'Back to the list';
   const heading = useAnnouncedHeading(`${titles[interruption]}.`, onSay);
   return (
     <Card className="grid justify-items-start gap-2">
@@ -31,11 +32,7 @@ export function InterruptedItem(props: InterruptedItemProps) {
       </h2>
       <p className="max-w-measure text-muted">{hints[interruption]}</p>
       <Button onClick={onContinue} className="mt-2">
-        {interruption === 'changed'
-          ? 'Show the new version'
-          : isWide
-            ? 'Open the first item'
-            : 'Back to the list'}
+        {interruption === 'changed' ? 'Show the new version' : nextLabel}
       </Button>
     </Card>
   );

@@ -124,11 +124,8 @@ function RowCheck({ row, checks }: RowCheckProps) {
       <span
         className={classNames(
           'grid size-5 place-items-center rounded-control border peer-focus-visible:shadow-focus',
-          isChecked
-            ? 'border-primary bg-primary text-on-primary'
-            : isAllowed
-              ? 'border-control bg-surface'
-              : 'border-dashed border-control',
+          isChecked ? 'border-primary bg-primary text-on-primary' : 'border-control',
+          !isChecked && (isAllowed ? 'bg-surface' : 'border-dashed'),
         )}
       >
         {isChecked && <CheckIcon size={16} />}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { askAgain, aUser, openApp } from '../../../testing/app.fixture.tsx';
+import { refetchReads, aUser, openApp } from '../../../testing/app.fixture.tsx';
 import { aMessage, anItem } from '../review.fixture.ts';
 
 const first = [
@@ -217,7 +217,7 @@ describe('the review board', () => {
     await expect.element(shown().getByText('Counted people').first()).toBeVisible();
 
     waiting = [anItem({ id: 'z', text: 'Sorted before all others' }), ...first];
-    askAgain();
+    refetchReads();
 
     await expect.element(row('Sorted before all others')).toBeVisible();
     await expect.element(shown().getByText('Counted people').first()).toBeVisible();
@@ -232,7 +232,7 @@ describe('the review board', () => {
     await expect.element(shown().getByText(of.text).first()).toBeVisible();
 
     published.push(of.choose ? 'b' : 'a');
-    askAgain();
+    refetchReads();
 
     await expect
       .element(page.getByRole('heading', { name: 'This item is no longer' }))
@@ -250,7 +250,7 @@ describe('the review board', () => {
     await expect.element(shown().getByText('Counted people').first()).toBeVisible();
 
     waiting = [anItem({ id: 'a', text: 'Other words', version: '2' }), ...first.slice(1)];
-    askAgain();
+    refetchReads();
 
     await expect.element(page.getByRole('heading', { name: 'This was changed' })).toBeVisible();
     await userEvent.keyboard('a');
@@ -264,11 +264,11 @@ describe('the review board', () => {
     await shown().getByRole('button', { name: 'Approve' }).click();
     await expect.element(row('Counted people')).not.toBeInTheDocument();
     waiting = [...first, anItem({ id: 'z', text: 'A new one' })];
-    askAgain();
+    refetchReads();
     await expect.element(row('A new one')).toBeVisible();
 
     published.length = 0;
-    askAgain();
+    refetchReads();
 
     await expect.element(row('Counted people')).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import type { SupportMessageItem } from '#contract/moderation/review';
-import { askAgain, aUser, openApp } from '../../../testing/app.fixture.tsx';
+import { refetchReads, aUser, openApp } from '../../../testing/app.fixture.tsx';
 import { aMessage } from '../review.fixture.ts';
 
 const message = aMessage({
@@ -72,7 +72,7 @@ it('[§7] an answer being written stays when its message leaves the list', async
   const { answerElsewhere } = await openInbox();
   answerElsewhere();
 
-  askAgain();
+  refetchReads();
 
   await expect.element(page.getByText('No open messages')).toBeInTheDocument();
   await expect.element(text).toHaveValue('Look at the menu.');

@@ -9,7 +9,6 @@ import {
   formatTimeLeft,
   waitingTasks,
 } from './bluemap-labels.ts';
-import { formatDestination } from '../portals-tab.tsx';
 
 const quietMap = { id: 'earth', isActive: false, isFrozen: false, pendingTasks: 0, percent: null };
 
@@ -30,7 +29,7 @@ function aStatus(changes: Partial<BlueMapStatus> = {}): BlueMapStatus {
   };
 }
 
-describe('Labels of the map status panel', () => {
+describe('labels of the map status panel', () => {
   it.each([
     { state: 'running', word: 'Rendering' },
     { state: 'idle', word: 'Idle' },
@@ -113,18 +112,5 @@ describe('Labels of the map status panel', () => {
 
   it('shows one decimal', () => {
     expect(formatPercent(12.345)).toBe('12.3%');
-  });
-});
-
-describe('Labels of the portals', () => {
-  it.each([
-    { destination: 'w:earth', label: 'the world earth' },
-    { destination: 'p:hub', label: 'the portal hub' },
-    { destination: 'a:spawn', label: 'the anchor spawn' },
-    { destination: 'e:earth:1,64,2:0:90', label: '1,64,2:0:90 in earth' },
-    { destination: null, label: 'Nowhere yet' },
-    { destination: 'cannon:x', label: 'cannon:x' },
-  ])('[§2] $destination leads to: $label', ({ destination, label }) => {
-    expect(formatDestination(destination)).toBe(label);
   });
 });

@@ -68,7 +68,8 @@ export function waitingTasks({ tasks, moreTasks }: BlueMapStatus): number | null
 export function formatFrozenMaps({ maps, counts }: BlueMapStatus): string {
   const frozen = maps.filter(({ isFrozen }) => isFrozen).map(({ id }) => id);
   if (frozen.length > 0) return frozen.join(', ');
-  return counts === null ? 'Unknown' : counts.frozen === 0 ? 'None' : String(counts.frozen);
+  if (counts === null) return 'Unknown';
+  return counts.frozen === 0 ? 'None' : String(counts.frozen);
 }
 
 /** The time left, or why it is not known. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { BlueMapStatus } from '#contract/maps/bluemap';
-import { askAgain, aUser, openApp } from '../../../testing/app.fixture.tsx';
+import { refetchReads, aUser, openApp } from '../../../testing/app.fixture.tsx';
 import { aConsole } from '../../../testing/console-status.fixture.ts';
 
 const admin = aUser({ role: 'admin', displayName: 'admin' });
@@ -30,11 +30,11 @@ it('[product §5] the corners of a region stay while the console is away for a m
   await corner.fill('128');
 
   status = aConsole(false);
-  askAgain();
+  refetchReads();
   await expect.element(notConnected).toBeVisible();
   await expect.element(corner).not.toBeVisible();
   status = aConsole(true);
-  askAgain();
+  refetchReads();
 
   await expect.element(notConnected).not.toBeInTheDocument();
   await expect.element(corner).toHaveValue('128');

@@ -126,7 +126,8 @@ export function mountain(scene: Scene, { at: [x, y], side, peak, snowFrom = 0.5 
   });
   heights.forEach((height, index) => {
     const [across, down] = [index % count, Math.floor(index / count)];
-    const ink = height > peak * snowFrom ? 'snow' : height > peak * 0.26 ? 'rock' : 'pine';
+    const bare = height > peak * 0.26 ? 'rock' : 'pine';
+    const ink = height > peak * snowFrom ? 'snow' : bare;
     const [left, back] = [x + across * column, y + down * column];
     const inFront = heights[index + count] ?? 0;
     const atRight = across + 1 < count ? (heights[index + 1] ?? 0) : 0;
