@@ -6,6 +6,11 @@ import { RawRcon } from './raw-rcon.ts';
 
 export const testPassword = 'correct horse';
 
+/** The number that `mv confirm` needs, from the question before it. */
+export function readConfirmNumber(question: string): string {
+  return /\/mv confirm (\d{3}) /.exec(question)?.[1] ?? 'none';
+}
+
 /** A clock that does not move until a test moves it. */
 export type TestClock = { now(): number; move(milliseconds: number): void };
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  answering,
   answerMarker,
   closeEverything,
   connectTo,
@@ -17,12 +18,6 @@ afterEach(closeEverything);
 const full = 'x'.repeat(4096);
 const vanilla = { ending: 'vanilla', markers: 'answered' } as const;
 const lineWise = { ending: 'line-wise', markers: 'untried' } as const;
-
-/** Gives every command this answer, all at once. */
-function answering(...bodies: (string | Uint8Array)[]) {
-  return (peer: Peer, _command: string, id: number) =>
-    peer.sendBytes(Buffer.concat(bodies.map((body) => output(id, body))));
-}
 
 describe('what is learned about a server', () => {
   it('[game-server §1.4] is vanilla after one packet of several lines, and short answers then end without waiting', async () => {

@@ -1,24 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  answering,
   answerMarker,
   closeEverything,
   connectTo,
   output,
   pause,
   startScriptedServer,
-  type Peer,
 } from './testing/scripted-server.ts';
 
 afterEach(closeEverything);
 
 const full = 'x'.repeat(4096);
 const vanilla = { ending: 'vanilla', markers: 'answered' } as const;
-
-/** Gives every command this answer, all at once. */
-function answering(...bodies: (string | Uint8Array)[]) {
-  return (peer: Peer, _command: string, id: number) =>
-    peer.sendBytes(Buffer.concat(bodies.map((body) => output(id, body))));
-}
 
 describe('the answer of a vanilla server', () => {
   it.each([

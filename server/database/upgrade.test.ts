@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { startPortal } from '../testing/portal.fixture.ts';
+import { databaseSettings, startPortal } from '../testing/portal.fixture.ts';
 import { openDatabase, type Database } from './database.ts';
 import { databaseFileName } from './engines/open-sqlite.ts';
 import {
@@ -40,10 +40,7 @@ it.each(releases)('[product §6] this version starts on the database of $file', 
   expect(shape).toEqual(expected);
   for (const definitions of Object.values(shape)) expect(definitions).not.toEqual([]);
 
-  const portal = await startPortal({
-    DATA_DIR: location.dataDirectory,
-    ...(location.url !== null && { DATABASE_URL: location.url }),
-  });
+  const portal = await startPortal(databaseSettings(location));
   onTestFinished(portal.close);
   const admin = { cookie: await portal.signIn('admin', passwords.admin) };
   const student = {

@@ -11,7 +11,7 @@ import {
   quietLog,
   testEngines,
 } from '../database/testing/test-databases.fixture.ts';
-import { startPortal } from './portal.fixture.ts';
+import { databaseSettings, startPortal } from './portal.fixture.ts';
 import { readEverything, savedConsole, storeRecords } from './stored-records.fixture.ts';
 
 const run = promisify(execFile);
@@ -78,10 +78,7 @@ it.each(testEngines())(
     expect(after).toEqual(before);
 
     // The restored portal works: accounts sign in, published work, files, and saved passwords are there.
-    const portal = await startPortal({
-      DATA_DIR: location.dataDirectory,
-      ...(location.url !== null && { DATABASE_URL: location.url }),
-    });
+    const portal = await startPortal(databaseSettings(location));
     onTestFinished(portal.close);
     const { email } = things.student.user;
     const cookie = await portal.signIn(email, things.student.password);

@@ -66,6 +66,10 @@ export async function startCommunity(
   const read = async (path: string, caller: Caller = {}): Promise<Reply> =>
     portal.call('GET', path, undefined, caller);
 
+  const queue = async (query = '', caller: Caller = teacher) =>
+    ModerationItems.parse((await read(`/api/moderation${query}`, caller)).json());
+  const listPending = async () => (await queue('?state=pending')).items;
+
   return {
     portal,
     databaseUrl: location?.url ?? null,
@@ -77,8 +81,13 @@ export async function startCommunity(
     read,
     decided: async (id: string, action: string, body?: object) =>
       ModerationItem.parse((await act(id, action, body)).json()),
-    queue: async (query = '', caller: Caller = teacher) =>
-      ModerationItems.parse((await read(`/api/moderation${query}`, caller)).json()),
+    queue,
+    /** The item with this id, as this reviewer finds it in the queue, whatever its state. */
+    findListed: async (id: string, caller: Caller = teacher) =>
+      (await queue('', caller)).items.find((item) => item.id === id),
+    findPending: async (id: string) => (await listPending()).find((item) => item.id === id),
+    listPendingWith: async (text: string) =>
+      (await listPending()).filter((item) => item.text === text),
     feed: async () =>
       z
         .array(z.record(z.string(), z.unknown()))

@@ -9,7 +9,11 @@ import { createApp, type App } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { openDependencies, type Dependencies, type Timeouts } from '../composition/dependencies.ts';
 import type { Site } from '../composition/site.ts';
-import { copyMigratedFile, skipDisk } from '../database/testing/test-databases.fixture.ts';
+import {
+  copyMigratedFile,
+  skipDisk,
+  type TestDatabase,
+} from '../database/testing/test-databases.fixture.ts';
 import { cheapHasher } from './cheap-passwords.fixture.ts';
 
 export const adminPassword = 'harbor-crane-7';
@@ -39,6 +43,11 @@ export type Portal = {
   readonly openSocket: (options?: { cookie?: string | null; origin?: string | null }) => WebSocket;
   readonly close: () => Promise<void>;
 };
+
+/** The settings of a portal on this database. */
+export function databaseSettings({ url, dataDirectory }: TestDatabase): Record<string, string> {
+  return { DATA_DIR: dataDirectory, ...(url !== null && { DATABASE_URL: url }) };
+}
 
 let students = 0;
 

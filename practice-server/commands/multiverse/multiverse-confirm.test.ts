@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { logIn, startTestGame } from '../../testing/test-game.ts';
+import { logIn, readConfirmNumber, startTestGame } from '../../testing/test-game.ts';
 
 describe('confirming on Multiverse 5', () => {
   it('[game-server §4.3] the right number deletes the world, and the success line comes too late', async () => {
     const { client, clock } = await startTestGame();
-    const number = numberIn(await client.run('mv delete tek8'));
+    const number = readConfirmNumber(await client.run('mv delete tek8'));
 
     const answer = await client.run(`mv confirm ${number}`);
     clock.move(51);
@@ -15,7 +15,7 @@ describe('confirming on Multiverse 5', () => {
 
   it('[game-server §4.3] a wrong number leaves the command waiting', async () => {
     const { client } = await startTestGame();
-    const number = numberIn(await client.run('mv delete tek8'));
+    const number = readConfirmNumber(await client.run('mv delete tek8'));
 
     await client.run('mv confirm 999');
 
@@ -25,7 +25,7 @@ describe('confirming on Multiverse 5', () => {
   it('[game-server §4.3] all connections share the queue', async () => {
     const { client, server } = await startTestGame();
     const other = await logIn(server);
-    const number = numberIn(await client.run('mv delete tek8'));
+    const number = readConfirmNumber(await client.run('mv delete tek8'));
 
     expect(await other.run(`mv confirm ${number}`)).toContain('Deleting world');
   });
@@ -35,7 +35,7 @@ describe('confirming on Multiverse 5', () => {
     { afterMs: 30_000, answer: 'You do not have any commands in queue.' },
   ])('[game-server §4.3] after $afterMs ms: $answer', async ({ afterMs, answer }) => {
     const { client, clock } = await startTestGame();
-    const number = numberIn(await client.run('mv delete tek8'));
+    const number = readConfirmNumber(await client.run('mv delete tek8'));
 
     clock.move(afterMs);
 
@@ -45,7 +45,7 @@ describe('confirming on Multiverse 5', () => {
   it('[game-server §4.3] a newer dangerous command replaces the older one', async () => {
     const { client } = await startTestGame();
     await client.run('mv delete tek8');
-    const number = numberIn(await client.run('mv regen plaza'));
+    const number = readConfirmNumber(await client.run('mv regen plaza'));
 
     const answer = await client.run(`mv confirm ${number}`);
 
@@ -56,7 +56,7 @@ describe('confirming on Multiverse 5', () => {
 
   it('[game-server §4.3] a restart discards the waiting command', async () => {
     const { client, server } = await startTestGame();
-    const number = numberIn(await client.run('mv delete tek8'));
+    const number = readConfirmNumber(await client.run('mv delete tek8'));
 
     await server.restart({ downMs: 0 });
     const back = await logIn(server);
@@ -92,7 +92,3 @@ describe('confirming on Multiverse 4', () => {
     expect(await client.run('mv confirm')).toContain('commands in queue');
   });
 });
-
-function numberIn(prompt: string): string {
-  return /\/mv confirm (\d{3}) /.exec(prompt)?.[1] ?? 'none';
-}

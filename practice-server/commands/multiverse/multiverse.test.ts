@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTestGame } from '../../testing/test-game.ts';
+import { readConfirmNumber, startTestGame } from '../../testing/test-game.ts';
 
 const plain = (text: string): string => text.replaceAll(/§[0-9a-fk-or]/g, '');
 
@@ -29,7 +29,7 @@ describe('worlds', () => {
 
     const removed = plain(await client.run('mv remove plaza'));
     const imported = plain(await client.run('mv import plaza normal'));
-    const number = numberIn(await client.run('mv delete plaza'));
+    const number = readConfirmNumber(await client.run('mv delete plaza'));
     await client.run(`mv confirm ${number}`);
 
     expect(removed).toBe("World 'plaza' removed!\n");
@@ -123,7 +123,3 @@ describe('worlds', () => {
     },
   );
 });
-
-function numberIn(prompt: string): string {
-  return /\/mv confirm (\d{3}) /.exec(prompt)?.[1] ?? 'none';
-}

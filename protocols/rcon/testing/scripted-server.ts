@@ -113,6 +113,12 @@ export function pause(waitMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, waitMs));
 }
 
+/** Gives every command this answer, all at once. */
+export function answering(...bodies: (string | Uint8Array)[]) {
+  return (peer: Peer, _command: string, id: number) =>
+    peer.sendBytes(Buffer.concat(bodies.map((body) => output(id, body))));
+}
+
 /** The bytes of an output packet. */
 export function output(
   id: number,

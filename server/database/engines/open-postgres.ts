@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { ClientConfig, Pool as PgPool } from 'pg';
+import { minuteMs } from '#contract/text/durations';
 import { DatabaseError } from './database-error.ts';
 import { PostgresNotices } from '../notices/postgres-notices.ts';
 import type { NoticeLog, Notices } from '../notices/notices.ts';
@@ -11,7 +12,7 @@ const connectTimeoutMs = 5000;
 const statementTimeoutMs = 15_000;
 const startAttempts = 10;
 /** A migration may rewrite a large table, or wait for another instance that does. */
-const migrationLimitMs = 30 * 60_000;
+const migrationLimitMs = 30 * minuteMs;
 const sessionSettings = [
   // PostgreSQL compiles what it thinks is expensive: a search of 1 ms then took 17 ms.
   'jit=off',

@@ -1,10 +1,11 @@
 import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
+import { dayMs } from '#contract/text/durations';
 import type { Handlers, SessionReply } from '../../http/handlers.ts';
 import type { AuthService } from './auth.service.ts';
 import type { SignedIn } from './sessions/session-changes.ts';
 
-const deviceSeconds = limits.knownDeviceDays * 24 * 60 * 60;
+const deviceSeconds = (limits.knownDeviceDays * dayMs) / 1000;
 
 export function authRoutes({ auth }: { readonly auth: AuthService }) {
   return {

@@ -24,8 +24,9 @@ import { describeAttempt } from './sessions/sign-in-limiter.ts';
 import { sessionsStore } from './sessions/sessions.store.ts';
 import { toListedUser, usersStore } from './accounts/users.store.ts';
 import { Problem } from '#contract/problems';
+import { minuteMs } from '#contract/text/durations';
 
-const purgeEveryMs = 10 * 60_000;
+const purgeEveryMs = 10 * minuteMs;
 
 export type AuthService = ReturnType<typeof createAuthService>;
 

@@ -8,17 +8,16 @@ import {
   testEngines,
   borrowMigratedDatabase,
 } from '../../database/testing/test-databases.fixture.ts';
-import { startPortal, type Portal } from '../../testing/portal.fixture.ts';
+import { databaseSettings, startPortal, type Portal } from '../../testing/portal.fixture.ts';
 
 describe.each(testEngines())('the content editor on %s', (engine) => {
   let location: Awaited<ReturnType<typeof borrowMigratedDatabase>>;
   let portal: Portal;
   let cookie: string;
-  const settings = () => (location.url === null ? {} : { DATABASE_URL: location.url });
 
   beforeAll(async () => {
     location = await borrowMigratedDatabase(engine);
-    portal = await startPortal({ DATA_DIR: location.dataDirectory, ...settings() });
+    portal = await startPortal(databaseSettings(location));
     cookie = await portal.signInAdmin();
   });
   afterAll(async () => {
@@ -172,7 +171,7 @@ describe.each(testEngines())('the content editor on %s', (engine) => {
       })
       .execute();
     await portal.close();
-    portal = await startPortal({ DATA_DIR: location.dataDirectory, ...settings() });
+    portal = await startPortal(databaseSettings(location));
     cookie = await portal.signInAdmin();
 
     const { error } = await open('play');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { portalHost, startDomain } from './domain.fixture.ts';
+import { aRecord, portalHost, startDomain } from './domain.fixture.ts';
 
 const theirs = {
   id: 'f'.repeat(32),
@@ -12,14 +12,6 @@ const theirs = {
     from_value: { status_code: 301, target_url: { value: 'https://a.example' } },
   },
 };
-const record = (name: string, type: string, content: string, proxied = false) => ({
-  id: `${type}${content}`.replaceAll(/\W/g, ''),
-  name,
-  type,
-  content,
-  proxied,
-  ttl: 300,
-});
 
 describe('the redirect of the portal domain', () => {
   it('[§7] adds one rule and a proxied record, and leaves the rules of others as they are', async () => {
@@ -65,7 +57,7 @@ describe('the redirect of the portal domain', () => {
 
   it('makes a single record proxied, and says so before', async () => {
     const domain = await startDomain();
-    domain.dns.zone.records = [record(portalHost, 'CNAME', 'app.example.net')];
+    domain.dns.zone.records = [aRecord(portalHost, 'CNAME', 'app.example.net')];
 
     const preview = await domain.previewRedirect('https://app.example.net');
     await domain.setUpRedirect('https://app.example.net');

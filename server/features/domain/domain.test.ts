@@ -3,16 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DnsPreview, DnsRecords } from '#contract/game-server/domain';
 import { AuditEntryList } from '#contract/moderation/audit';
 import { limits } from '#contract/limits';
-import { dnsToken, mapHost, portalHost, startDomain } from './domain.fixture.ts';
-
-const record = (name: string, type: string, content: string, proxied = false) => ({
-  id: `${type}${content}`.replaceAll(/\W/g, ''),
-  name,
-  type,
-  content,
-  proxied,
-  ttl: 300,
-});
+import { aRecord, dnsToken, mapHost, portalHost, startDomain } from './domain.fixture.ts';
 
 describe('the map domain', () => {
   it('[§7] is created, then changed, then left as it is: never a second record', async () => {
@@ -141,11 +132,11 @@ describe('the map domain', () => {
   it('stops at several records and at an alias, shows them and changes nothing', async () => {
     const domain = await startDomain();
     domain.dns.zone.records = [
-      record(mapHost, 'A', '203.0.113.1'),
-      record(mapHost, 'A', '203.0.113.2'),
+      aRecord(mapHost, 'A', '203.0.113.1'),
+      aRecord(mapHost, 'A', '203.0.113.2'),
     ];
     const several = await domain.setUpMap('203.0.113.7');
-    domain.dns.zone.records = [record(mapHost, 'CNAME', 'maps.example.net')];
+    domain.dns.zone.records = [aRecord(mapHost, 'CNAME', 'maps.example.net')];
     const alias = await domain.setUpMap('203.0.113.7');
 
     expect([several.status, alias.status]).toEqual([409, 409]);
@@ -157,13 +148,13 @@ describe('the map domain', () => {
   it('keeps what others set on the record, and every other record', async () => {
     const domain = await startDomain();
     const before = domain.dns.zone.records;
-    domain.dns.zone.records = [...before, record(mapHost, 'A', '203.0.113.1', true)];
+    domain.dns.zone.records = [...before, aRecord(mapHost, 'A', '203.0.113.1', true)];
 
     await domain.setUpMap('203.0.113.7');
 
     expect(domain.dns.zone.records).toEqual([
       ...before,
-      { ...record(mapHost, 'A', '203.0.113.1', true), content: '203.0.113.7' },
+      { ...aRecord(mapHost, 'A', '203.0.113.1', true), content: '203.0.113.7' },
     ]);
   });
 
@@ -277,7 +268,7 @@ describe('what goes wrong with DNS', () => {
   it('records each act with the previous values', async () => {
     const domain = await startDomain();
     await domain.setUpMap('203.0.113.7');
-    domain.dns.zone.records = [...domain.dns.zone.records, record(mapHost, 'A', '203.0.113.9')];
+    domain.dns.zone.records = [...domain.dns.zone.records, aRecord(mapHost, 'A', '203.0.113.9')];
     await domain.setUpMap('203.0.113.8');
     await domain.setUpRedirect('https://app.example.net');
 

@@ -56,16 +56,14 @@ describe.each(testEngines())('projects on %s', (engine) => {
     const proposal = { ...aProject, title: 'Rain park', progress: 90, participants: 12 };
     const created = await portal.call('POST', '/api/projects', proposal, author);
     const id = String(Reflect.get(Object(created.json()), 'id'));
-    const waiting = async (itemId: string) =>
-      (await community.queue('?state=pending')).items.find((item) => item.id === itemId);
-    const proposed = await waiting(id);
+    const proposed = await community.findPending(id);
     await community.act(id, 'approve');
     await portal.call('PATCH', `/api/projects/${id}`, { progress: 40 }, admin);
     const { title, type, description } = proposal;
     const fields = { kind: 'project', title, type, description, participants: 99_999 };
     const path = `/api/my/submissions/${id}/revise`;
     const revised = (await portal.call('POST', path, fields, author)).json();
-    const change = await waiting(String(Reflect.get(Object(revised), 'id')));
+    const change = await community.findPending(String(Reflect.get(Object(revised), 'id')));
 
     // Students cannot set the progress of their own project.
     expect(proposed).toMatchObject({ project: { type, progress: 0, participants: 12 } });

@@ -23,8 +23,6 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
   ) => community.portal.call('POST', `/api/my/submissions/${id}/${what}`, body, caller);
   const revise = async (id: string, body: object, author: Author) =>
     Submission.parse((await ask(id, 'revise', body, author)).json());
-  const waiting = async (id: string) =>
-    (await community.queue('?state=pending')).items.find((item) => item.id === id);
   const findFeedItem = async (id: string) =>
     (await community.feed()).find((item) => item['id'] === id);
 
@@ -44,7 +42,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
 
       expect(before).toMatchObject({ form: { kind: 'quest', ...quest }, mayAppeal: true });
       expect(revised).toMatchObject({ id, state: 'pending', reason: null });
-      expect(await waiting(id)).toMatchObject({
+      expect(await community.findPending(id)).toMatchObject({
         title: 'Story quest',
         text: 'Counted 12 trees.',
         formerReason: 'Which street?',
@@ -66,7 +64,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       const reply = await ask(id, 'appeal', { reason: 'My father hits me for this' }, author);
 
       expect(Submission.parse(reply.json())).toMatchObject({ state: 'pending', isUrgent: true });
-      expect(await waiting(id)).toMatchObject({ isUrgent: true });
+      expect(await community.findPending(id)).toMatchObject({ isUrgent: true });
       const notifications = await community.read('/api/notifications', community.admin);
       expect(notifications.text).toContain('"kind":"urgent"');
     });
@@ -77,7 +75,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
 
       const blank = await ask(id, 'appeal', { reason: ' ' }, author);
       const asked = await ask(id, 'appeal', { reason: 'It is about Dock Street.' }, author);
-      const inQueue = await waiting(id);
+      const inQueue = await community.findPending(id);
       await community.act(id, 'reject', { reason: 'Still no.' });
       const again = await ask(id, 'appeal', { reason: 'Please.' }, author);
 
@@ -138,7 +136,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       // A second change replaces the first.
       expect(better.id).toBe(change.id);
       expect(await findFeedItem(id)).toMatchObject({ message: 'Counted trees.' });
-      expect(await waiting(change.id)).toMatchObject({
+      expect(await community.findPending(change.id)).toMatchObject({
         text: 'Counted 13 trees.',
         revises: { title: 'Research quest', text: 'Counted trees.' },
       });
@@ -162,7 +160,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
         { message: 'Counted trees.' },
         undefined,
       ]);
-      expect(await waiting(change.id)).toMatchObject({ state: 'pending' });
+      expect(await community.findPending(change.id)).toMatchObject({ state: 'pending' });
     });
 
     it('[P-09] replaces nothing when it is hidden and approved again', async () => {
@@ -228,7 +226,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       const id = await community.send('submit-quest', quest, author);
       await community.act(id, 'approve');
       const change = await revise(id, newText, author);
-      const shown = (await waiting(change.id))?.version;
+      const shown = (await community.findPending(change.id))?.version;
       return { id, changeId: change.id, shown };
     }
 
@@ -240,7 +238,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
         await revise(id, { ...newText, description: 'Something else.' }, author);
 
         const blind = await community.act(changeId, action, { shown, reason });
-        const now = await waiting(changeId);
+        const now = await community.findPending(changeId);
         const looked = await community.act(changeId, action, { shown: now?.version, reason });
 
         expect(summarizeReply(blind)).toEqual(changed);

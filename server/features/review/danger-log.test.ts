@@ -260,15 +260,14 @@ describe.each(testEngines())('texts that may mean danger on %s', (engine) => {
 
   it('[P-05] the full name and the class of an author are for class teachers and administrators', async () => {
     const visitorItem = await community.send('celebrate', aCelebration);
-    const of = async (id: string, person: Person) =>
-      (await community.queue('', person)).items.find((item) => item.id === id);
-
-    expect(await of(itemId, ownTeacher)).toMatchObject({
+    expect(await community.findListed(itemId, ownTeacher)).toMatchObject({
       authorFullName: expect.any(String),
       authorClasses: ['Class of Own Teacher'],
     });
-    expect((await of(itemId, community.admin))?.authorFullName).toEqual(expect.any(String));
-    expect(await of(visitorItem, otherTeacher)).toMatchObject({
+    expect((await community.findListed(itemId, community.admin))?.authorFullName).toEqual(
+      expect.any(String),
+    );
+    expect(await community.findListed(visitorItem, otherTeacher)).toMatchObject({
       authorFullName: null,
       authorClasses: [],
     });

@@ -23,8 +23,6 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
   const revise = async (id: string, text: string, author: Author) =>
     Submission.parse((await ask(id, 'revise', saying(text), author)).json()).id;
   const reject = (id: string) => community.act(id, 'reject', { reason: 'Which street?' });
-  const inQueue = async (id: string) =>
-    (await community.queue('?state=pending')).items.find((item) => item.id === id);
   const inFeed = async (ids: readonly string[]) =>
     (await community.feed()).flatMap(({ id }) => ids.filter((each) => each === id));
 
@@ -51,7 +49,7 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
 
     const refused = await ask(first, 'revise', saying('Never mind.'), author);
     const own = (await community.submissions(author)).find(({ id }) => id === first);
-    const inReview = await inQueue(urgent);
+    const inReview = await community.findPending(urgent);
     await reject(urgent);
     const afterward = await ask(first, 'revise', saying('Never mind.'), author);
 
@@ -139,7 +137,7 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
     await community.act(waiting, 'approve');
     await ask(rejected, 'appeal', { reason: 'Please look once more.' }, author);
 
-    const beside = await inQueue(rejected);
+    const beside = await community.findPending(rejected);
     await community.act(rejected, 'approve');
     const after = await inFeed(all);
     await community.act(rejected, 'undo');
@@ -206,7 +204,7 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
     const second = await revise(first, 'The second text.', author);
     await community.act(second, 'approve');
     const third = await revise(second, 'The third text.', author);
-    const shown = (await inQueue(third))?.version;
+    const shown = (await community.findPending(third))?.version;
 
     const approval = await database.queries.transaction().execute(async (transaction) => {
       // The same as the author's own call, which a test cannot pause.
@@ -246,7 +244,7 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
     await remove(second);
 
     expect(await states()).toEqual({ [second]: 'hidden', [third]: 'hidden', [fourth]: 'hidden' });
-    expect(await inQueue(fourth)).toBeUndefined();
+    expect(await community.findPending(fourth)).toBeUndefined();
     await community.act(second, 'undo');
     // As before: what was removed by a separate action stays removed.
     expect(await states()).toEqual({

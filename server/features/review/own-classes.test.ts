@@ -75,8 +75,7 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
     const achievement = 'Canary, Nora finished the ramp';
     const id = await community.send('celebrate', { celebrant: 'The class', achievement });
 
-    const adviceFor = async (person: Person) =>
-      (await community.queue('', person)).items.find((item) => item.id === id)?.advice;
+    const adviceFor = async (person: Person) => (await community.findListed(id, person))?.advice;
 
     expect(await adviceFor(ownTeacher)).toEqual(['It may contain the full name of a student.']);
     expect(await adviceFor(community.admin)).toEqual([

@@ -17,25 +17,24 @@ describe.each(testEngines())('edits of what is pending on %s', (engine) => {
     community.portal.call('POST', `/api/my/submissions/${id}/revise`, fields, author);
   const quest = (description: string) => ({ questType: 'research', description });
   const asQuest = (description: string) => ({ kind: 'quest', ...quest(description) });
-  const queued = async (id: string) =>
-    (await community.queue('?state=pending')).items.find((item) => item.id === id);
-  const waitingWith = async (text: string) =>
-    (await community.queue('?state=pending')).items.filter((item) => item.text === text);
 
   it('[P-09] replace the text that reviewers read, once', async () => {
     const author = await community.portal.aStudent();
     const id = await community.send('submit-quest', quest('A tram.'), author);
     const offered = (await community.submissions(author)).find((each) => each.id === id)?.form;
-    const shown = (await queued(id))?.version;
+    const shown = (await community.findPending(id))?.version;
 
     const revised = await revise(id, asQuest('Two trams.'), author);
     const late = await community.act(id, 'approve', { shown });
 
     expect(offered).toMatchObject({ kind: 'quest', description: 'A tram.' });
     expect(revised.json()).toMatchObject({ id, state: 'pending', text: 'Two trams.' });
-    expect(await queued(id)).toMatchObject({ text: 'Two trams.', formerReason: null });
+    expect(await community.findPending(id)).toMatchObject({
+      text: 'Two trams.',
+      formerReason: null,
+    });
     expect([late.status, late.headers.get('x-problem')]).toEqual([409, 'changed-meanwhile']);
-    await community.act(id, 'approve', { shown: (await queued(id))?.version });
+    await community.act(id, 'approve', { shown: (await community.findPending(id))?.version });
     const feed = await community.feed();
     expect(feed.filter((item) => item['id'] === id)).toMatchObject([{ message: 'Two trams.' }]);
     expect((await community.read('/api/moderation/log.csv', community.teacher)).text).toMatch(
@@ -71,7 +70,10 @@ describe.each(testEngines())('edits of what is pending on %s', (engine) => {
     const fields = { kind: 'celebration', ...aCelebration, achievement: 'Planted 41 trees' };
     await revise(id, fields, author);
 
-    expect(await queued(id)).toMatchObject({ formerReason: 'Who?', appeal: 'It is my class.' });
+    expect(await community.findPending(id)).toMatchObject({
+      formerReason: 'Who?',
+      appeal: 'It is my class.',
+    });
   });
 
   it('[P-34] wait until someone has read what may mean danger', async () => {
@@ -85,7 +87,10 @@ describe.each(testEngines())('edits of what is pending on %s', (engine) => {
     expect([danger.status, after.headers.get('x-problem')]).toEqual([200, 'read-first']);
     expect(danger.json()).toMatchObject({ isUrgent: true, form: null });
     expect(log.json()).toMatchObject({ lines: [{ kind: 'shown' }, { kind: 'notified' }] });
-    expect(await queued(id)).toMatchObject({ text: 'I want to kill myself.', isUrgent: true });
+    expect(await community.findPending(id)).toMatchObject({
+      text: 'I want to kill myself.',
+      isUrgent: true,
+    });
   });
 
   it('[P-08] show in the forum, for the author only', async () => {
@@ -121,7 +126,7 @@ describe.each(testEngines())('edits of what is pending on %s', (engine) => {
       );
 
       expect(again.json()).toEqual({ id: expect.not.stringMatching(id), status: 'pending' });
-      expect(await waitingWith(text)).toHaveLength(1);
+      expect(await community.listPendingWith(text)).toHaveLength(1);
     },
   );
 });

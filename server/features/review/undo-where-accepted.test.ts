@@ -31,8 +31,6 @@ describe.each(testEngines())('whether a decision can be undone, on %s', (engine)
     }
     return id;
   }
-  const listed = async (id: string, caller = community.teacher) =>
-    (await community.queue('', caller)).items.find((item) => item.id === id);
 
   it.each([
     [[], false],
@@ -50,7 +48,7 @@ describe.each(testEngines())('whether a decision can be undone, on %s', (engine)
     async (steps, may) => {
       const id = await after(steps);
 
-      const offered = (await listed(id))?.mayUndo;
+      const offered = (await community.findListed(id))?.mayUndo;
       const reply = await community.act(id, 'undo');
 
       expect([offered, reply.status]).toEqual([may, may ? 200 : 409]);
@@ -69,7 +67,10 @@ describe.each(testEngines())('whether a decision can be undone, on %s', (engine)
     const reply = await community.portal.call('POST', '/api/projects', project, community.teacher);
     const id = String(Reflect.get(Object(reply.json()), 'id'));
 
-    expect(await listed(id, community.admin)).toMatchObject({ state: 'published', mayUndo: false });
+    expect(await community.findListed(id, community.admin)).toMatchObject({
+      state: 'published',
+      mayUndo: false,
+    });
     expect((await community.act(id, 'undo', undefined, community.admin)).status).toBe(409);
   });
 
@@ -77,8 +78,8 @@ describe.each(testEngines())('whether a decision can be undone, on %s', (engine)
     const id = await community.send('celebrate', aCelebration, community.teacher);
     await community.act(id, 'approve', undefined, community.admin);
 
-    expect(await listed(id)).toMatchObject({ mayUndo: false });
-    expect(await listed(id, community.admin)).toMatchObject({ mayUndo: true });
+    expect(await community.findListed(id)).toMatchObject({ mayUndo: false });
+    expect(await community.findListed(id, community.admin)).toMatchObject({ mayUndo: true });
     expect((await community.act(id, 'undo')).status).toBe(403);
   });
 });

@@ -22,8 +22,6 @@ describe.each(testEngines())('withdrawals on %s', (engine) => {
     (await community.submissions(author)).find((each) => each.id === id);
   const inFeed = async (id: string) => (await community.feed()).some((item) => item['id'] === id);
   const active = async () => (await community.read('/api/public/active-projects')).text;
-  const listed = async (id: string, caller: Author = community.teacher) =>
-    (await community.queue('', caller)).items.find((item) => item.id === id);
 
   async function propose(author: Author): Promise<string> {
     // The limits of the forms have a test of their own.
@@ -141,7 +139,7 @@ describe.each(testEngines())('withdrawals on %s', (engine) => {
         expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'withdrawn']);
       }
       const seen = { state: 'hidden', isWithdrawn: true, mayDecide: false, mayUndo: false };
-      expect(await listed(id, caller)).toMatchObject(seen);
+      expect(await community.findListed(id, caller)).toMatchObject(seen);
     }
     expect(await inFeed(id)).toBe(false);
   });
@@ -156,7 +154,7 @@ describe.each(testEngines())('withdrawals on %s', (engine) => {
 
     await community.act(revision, 'danger/handled', { text: 'We talked.' });
     const refused = await community.act(revision, 'approve');
-    const { revises } = (await listed(revision, community.admin)) ?? {};
+    const { revises } = (await community.findListed(revision, community.admin)) ?? {};
 
     expect(revises?.withdrawnAt).toEqual(expect.any(String));
     expect([refused.status, refused.headers.get('x-problem')]).toEqual([409, 'withdrawn']);

@@ -3,6 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
+import { minuteMs } from '#contract/text/durations';
 import type { Queries } from '../../database/tables.ts';
 
 export type AttemptCount = { readonly attempts: number; readonly endsInSeconds: number };
@@ -74,7 +75,7 @@ export function createRateLimit(
   purpose: string,
 ): RateLimit {
   const computeKey = counterKeys(secretKey, purpose);
-  const windowMs = limits.rateWindowMinutes * 60_000;
+  const windowMs = limits.rateWindowMinutes * minuteMs;
   return async (rule, subject, max, code = 'too-many-requests') => {
     const counted = { key: computeKey(rule, subject), at: now(), windowMs };
     const { attempts, endsInSeconds } = await countAttempt(queries, counted);

@@ -8,7 +8,7 @@ import {
   testEngines,
 } from '../../database/testing/test-databases.fixture.ts';
 import { startJournals } from '../../testing/journal.fixture.ts';
-import { startPortal, type Portal } from '../../testing/portal.fixture.ts';
+import { databaseSettings, startPortal, type Portal } from '../../testing/portal.fixture.ts';
 
 type Fault = 'disk-full' | 'read-only';
 /** The reply to a write, and to `/readyz`. */
@@ -76,8 +76,7 @@ describe.each(cases)('a database that is $fault on $engine', ({ engine, fault })
     let nowMs = Date.now();
     const portal = await startPortal(
       {
-        DATA_DIR: location.dataDirectory,
-        ...(location.url !== null && { DATABASE_URL: location.url }),
+        ...databaseSettings(location),
       },
       { now: () => nowMs },
     );

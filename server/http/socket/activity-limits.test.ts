@@ -6,17 +6,14 @@ import {
   makeMigratedDatabase,
   testEngines,
 } from '../../database/testing/test-databases.fixture.ts';
-import { startPortal } from '../../testing/portal.fixture.ts';
+import { databaseSettings, startPortal } from '../../testing/portal.fixture.ts';
 import { ActivitySubscriber } from './activity-subscriber.ts';
 
 describe.each(testEngines())('thirty windows that one person opens at once on %s', (engine) => {
   it('[S22] [§6] are refused but for five', async () => {
     const location = await makeMigratedDatabase(engine);
     onTestFinished(location.remove);
-    const portal = await startPortal({
-      DATA_DIR: location.dataDirectory,
-      ...(location.url !== null && { DATABASE_URL: location.url }),
-    });
+    const portal = await startPortal(databaseSettings(location));
     onTestFinished(portal.close);
     const cookie = await portal.signInAdmin();
 

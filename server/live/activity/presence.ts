@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits';
 import type { Editing } from '#contract/socket';
+import { minuteMs } from '#contract/text/durations';
 
 type Person = { readonly userId: number; readonly name: string };
 /** Identifies one window. */
@@ -24,7 +25,7 @@ export type PresenceDependencies = {
 /** How often an instance announces what is open in its windows; one that stays silent is forgotten. */
 const presenceTickMs = 15_000;
 const silentMs = 4 * presenceTickMs;
-const quietMs = limits.editingQuietMinutes * 60_000;
+const quietMs = limits.editingQuietMinutes * minuteMs;
 /** A notice between instances has at most 7,999 bytes. */
 const maxNoticeBytes = 7000;
 

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { NotificationKind } from '#contract/accounts/notifications';
-import { dayMs } from '#contract/text/durations';
+import { dayMs, minuteMs } from '#contract/text/durations';
 import type { Queries } from '../../database/tables.ts';
 import type { MailOutboxTable } from './mail.table.ts';
 
 export type OutboxRow = Selectable<MailOutboxTable>;
 
 /** Urgent notifications are sent immediately; all others are collected into one email. */
-const gatherMs = 2 * 60_000;
+const gatherMs = 2 * minuteMs;
 /** Longer than any wait between two attempts. */
 const longestWaitMs = dayMs;
 

@@ -53,9 +53,8 @@ it('[§4] a preview is not shown for text that was typed after it was requested'
   await page.getByRole('textbox', { name: 'Address' }).fill('192.0.2.9');
 
   preview.resolve(replaced);
-  await preview.promise;
-  // By then it would be shown.
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  // A frame later, it would be shown.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
   await expect.element(page.getByText('A 192.0.2.2')).not.toBeInTheDocument();
 });

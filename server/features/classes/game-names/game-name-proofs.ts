@@ -4,6 +4,7 @@ import { hasGameName } from '#contract/accounts/sign-in-name';
 import { limits } from '#contract/limits';
 import { GameName } from '#contract/game-server/players';
 import { Problem } from '#contract/problems';
+import { minuteMs } from '#contract/text/durations';
 import { accountInLog, type AuditRecorder } from '../../../audit/audit.store.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Queries } from '../../../database/tables.ts';
@@ -25,7 +26,7 @@ const codeDigits = 6;
 const messagePattern = /^!portal (\d{6})$/;
 /** Keeps a player from guessing codes. */
 const maxWrongCodes = 5;
-const wrongCodesMs = 10 * 60_000;
+const wrongCodesMs = 10 * minuteMs;
 const codesLock = 'game name codes';
 
 /**
@@ -60,7 +61,7 @@ export function createGameNameProofs(dependencies: Dependencies) {
       while (await gameNameProofsStore.findByCode(transaction, code, at)) {
         code = randomCode(dependencies.random);
       }
-      const expiresAt = new Date(now() + limits.gameNameProofMinutes * 60_000).toISOString();
+      const expiresAt = new Date(now() + limits.gameNameProofMinutes * minuteMs).toISOString();
       await gameNameProofsStore.setCode(transaction, user.id, { code, expiresAt });
     });
     return read(user.id);

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SftpError } from '#protocols/sftp/sftp-error';
+import { minuteMs } from '#contract/text/durations';
 import type { Database } from '../../../database/database.ts';
 import type { SftpClient } from '../../../live/files-link.ts';
 import { isAboutEntry } from '../../../live/files-problem.ts';
 import { removeTree } from './remove-tree.ts';
 
 /** A temporary file that was not touched for this long is left over from a crash. */
-const abandonedMs = 15 * 60_000;
+const abandonedMs = 15 * minuteMs;
 /** How often to look for a created file before it counts as gone. */
 const maxTries = 100;
 const pauseMs = 5;
