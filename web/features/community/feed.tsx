@@ -59,7 +59,7 @@ const wallClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-gutter wide:grid
 const firstClass = 'sm:col-span-2 wide:row-span-2';
 /** As high as the two rows leave it, whatever the size of the picture, which may arrive later. */
 const firstPictureClass =
-  'h-56 wide:relative wide:h-0 wide:min-h-90 wide:flex-[1_1_0px] wide:[&>img]:absolute wide:[&>img]:inset-0';
+  'h-56 wide:relative wide:h-0 wide:min-h-90 wide:flex-[1_1_0px] wide:[&>img]:absolute wide:[&>img]:inset-0 wide:[&>img]:origin-top wide:[&>img]:scale-115';
 
 function PictureWall({ items, ...viewer }: FeedProps & { items: readonly FeedItem[] }) {
   return (
