@@ -138,8 +138,8 @@ function HeroPicture({ challenge: { picture, title } }: Pick<ChallengeReply, 'ch
       src={picture}
       alt={`${title}, the place`}
       decoding="async"
-      // Beside the card, so that what it shows is not behind it.
-      className={`${heroClass} object-cover wide:left-1/2 wide:w-1/2`}
+      // Beside the card, so that what it shows is not behind it; dimmed as in lists.
+      className={`${heroClass} object-cover dark:[filter:brightness(0.8)] wide:left-1/2 wide:w-1/2`}
     />
   );
 }

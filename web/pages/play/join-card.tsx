@@ -62,7 +62,9 @@ export function JoinCard({
               <>
                 <BreakableValue text={serverAddress} />
                 {practice?.hasServerAddress && (
-                  <span className="type-small block font-sans font-normal text-muted">Practice server</span>
+                  <span className="type-small block font-sans font-normal text-muted">
+                    Practice server
+                  </span>
                 )}
               </>
             )}
