@@ -139,7 +139,7 @@ function HeroPicture({ challenge: { picture, title } }: Pick<ChallengeReply, 'ch
       alt={`${title}, the place`}
       decoding="async"
       // Beside the card, so that what it shows is not behind it; dimmed as in lists.
-      className={`${heroClass} object-cover dark:[filter:brightness(0.8)] wide:left-1/2 wide:w-1/2`}
+      className={`${heroClass} object-cover object-[50%_42%] dark:[filter:brightness(0.8)] wide:left-1/2 wide:w-1/2`}
     />
   );
 }
