@@ -61,7 +61,7 @@ function SampleBand() {
   return (
     <aside
       aria-label="Sample data"
-      className="bg-sun px-gutter py-2.5 text-center font-semibold text-on-sun"
+      className="bg-sun px-gutter py-2.5 text-center font-semibold text-on-sun print:hidden"
     >
       <strong>Sample class.</strong> Everything here is made up and deleted when the demo stops.
     </aside>

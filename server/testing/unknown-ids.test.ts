@@ -21,7 +21,6 @@ describe.each(testEngines())('an id that no row can have, on %s', (engine) => {
     ['GET', `/api/journal/entries?userId=${huge}`, undefined, 400],
     ['GET', `/api/workbooks/place/answers?userId=${huge}`, undefined, 400],
     ['GET', `/api/audit?cursor=${huge}`, undefined, 400],
-    ['POST', '/api/notifications/read', { ids: [huge] }, 400],
   ])('[§4] %s %s is refused as unknown', async (method, path, body, status) => {
     const reply = await community.portal.call(method, path, body, community.admin);
 

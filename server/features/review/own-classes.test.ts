@@ -178,7 +178,7 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
     expect((await read(student)).status).toBe(204);
     expect(await fetchNotifications(student)).toMatchObject({ unread: 0 });
     expect((await community.read('/api/notifications')).status).toBe(401);
-    const wrong = { ids: ['1; drop'] };
+    const wrong = { ids: 'all' };
     expect(
       (await community.portal.call('POST', '/api/notifications/read', wrong, student)).status,
     ).toBe(400);

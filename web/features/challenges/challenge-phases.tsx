@@ -22,14 +22,14 @@ export function ChallengePhases({ challenge }: { challenge: Challenge }) {
   return (
     <ol
       aria-label="Phases"
-      className="grid border border-line bg-surface sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
+      className="grid border border-line bg-surface sm:grid-cols-4 min-[72rem]:grid-cols-7"
     >
       {challenge.phases.map(({ phase, until }, at) => (
         <li
           key={phase}
           aria-current={at === current ? 'step' : undefined}
           className={classNames(
-            'flex items-center gap-x-3 border-line px-3.5 py-2.5 max-sm:border-b sm:grid sm:grid-cols-[auto_1fr] sm:border-e sm:py-3.5',
+            'flex items-center gap-x-3 border-line px-3.5 py-2.5 max-[72rem]:border-b sm:grid sm:grid-cols-[auto_1fr] sm:border-e sm:py-3.5',
             at === current && 'bg-brick-tint shadow-[inset_0_4px_0_var(--brick)]',
           )}
         >

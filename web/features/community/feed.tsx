@@ -57,9 +57,12 @@ export function Feed({ pending, ...viewer }: FeedProps & { pending: ReactNode })
 /** The first one is large; on wide screens the others are beside it in two columns. */
 const wallClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-gutter wide:grid-cols-4';
 const firstClass = 'sm:col-span-2 wide:row-span-2';
-/** As high as the two rows leave it, whatever the size of the picture, which may arrive later. */
+/**
+ * As high as the two rows leave it, whatever the size of the picture, which may arrive later. So high a frame would
+ * show the empty ground at the foot of a drawing.
+ */
 const firstPictureClass =
-  'h-56 wide:relative wide:h-0 wide:min-h-90 wide:flex-[1_1_0px] wide:[&>img]:absolute wide:[&>img]:inset-0';
+  'h-56 wide:relative wide:h-0 wide:min-h-90 wide:flex-[1_1_0px] wide:[&>img]:absolute wide:[&>img]:inset-0 wide:[&>img]:[object-view-box:inset(0_0_13%)]';
 
 function PictureWall({ items, ...viewer }: FeedProps & { items: readonly FeedItem[] }) {
   return (

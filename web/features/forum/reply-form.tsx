@@ -67,7 +67,7 @@ export function ReplyForm({ postId, isStaff, onDanger }: ReplyFormProps) {
             {isStaff ? 'It is published right away.' : 'A teacher reads it first.'} Leave out names,
             phone numbers, and addresses.
           </p>
-          <Button type="submit" tone="primary" busy={reply.isPending}>
+          <Button type="submit" tone="primary" className="max-sm:w-full" busy={reply.isPending}>
             Send reply
           </Button>
         </div>

@@ -41,3 +41,19 @@ it('[design] with two pictures, a phone has no empty bar below them', async () =
   const bar = container.firstElementChild?.lastElementChild;
   expect(bar?.checkVisibility()).toBe(false);
 });
+
+it('[design] pictures taller than the frame lie exactly over each other', async () => {
+  const tall = `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1220"/>',
+  )}`;
+  const pictures = { before: tall, proposed: null, built: tall };
+  await page.viewport(1280, 800);
+  await render(<ComparePictures title="Safer crossing" pictures={pictures} />);
+  await expect.element(page.getByRole('slider')).toBeVisible();
+  const shown = [...document.querySelectorAll('img')];
+  await Promise.all(shown.map((picture) => picture.decode()));
+
+  const [right, left] = shown.map((picture) => picture.getBoundingClientRect().height);
+  expect(left).toBe(520);
+  expect(right).toBe(left);
+});

@@ -91,7 +91,7 @@ function Comparison({ title, left, right }: ComparisonProps) {
   return (
     <div
       ref={frame}
-      className={`${pictureFrameClass} relative grid touch-pan-y overflow-hidden select-none noscript:h-auto noscript:gap-3`}
+      className={`${pictureFrameClass} relative grid grid-rows-[minmax(0,1fr)] touch-pan-y overflow-hidden select-none noscript:h-auto noscript:grid-rows-none noscript:gap-3`}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         drag(event);

@@ -3,7 +3,7 @@ import { useContent } from '../../content/site-content.tsx';
 import { WorldPicture, isDrawnWorld } from '../../illustrations/world-picture.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
-import { CopyButton } from '../../ui/text/copy-button.tsx';
+import { CopyButton, copyCellClass } from '../../ui/text/copy-button.tsx';
 
 type ProjectLocationProps = { world: string; x: number | null; z: number | null };
 
@@ -28,11 +28,13 @@ export function ProjectLocation({ world, x, z }: ProjectLocationProps) {
           See it in the world<span className="sr-only"> (opens in a new tab)</span>
         </ButtonLink>
       )}
-      <p className="flex items-center justify-between gap-3 border border-control bg-surface ps-4">
+      <p className="flex min-h-12 items-center justify-between gap-3 rounded-control border border-control bg-surface ps-4">
         <span className="type-mono">
           {world} {coordinates}
         </span>
-        <CopyButton text={`${x} ~ ${z}`} of="the coordinates" iconOnly />
+        <span className={copyCellClass}>
+          <CopyButton text={`${x} ~ ${z}`} of="the coordinates" iconOnly />
+        </span>
       </p>
       {isDrawnWorld(world) && <WorldPicture name={world} className="h-42 w-full" />}
     </div>

@@ -75,7 +75,7 @@ function VisitorLinks({ isHidden }: { isHidden: boolean }) {
           buttonClass({ tone: 'primary', size: 'small' }),
           'min-h-11 px-4.5 text-base! font-bold!',
           // In the narrowest full header there is no room for it; signing in leads to the same page.
-          'in-data-[bar=public]:max-[66rem]:hidden',
+          'in-data-[bar=public]:max-[68rem]:hidden',
         )}
       >
         {joinLink.label}

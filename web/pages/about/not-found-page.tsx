@@ -15,7 +15,7 @@ export function NotFoundPage() {
           <p className="type-lead">
             The link may be old, or the address has a typo. The rest of the city is open.
           </p>
-          <div className="flex flex-wrap gap-4">
+          <div className="grid gap-3 sm:flex sm:flex-wrap sm:gap-4">
             <Link href="/" className={buttonClass({ tone: 'primary' })}>
               Go to the home page
             </Link>

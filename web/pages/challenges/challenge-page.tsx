@@ -70,15 +70,14 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
   return (
     <article className="grid gap-12">
       <div>
-        <div className="relative overflow-hidden wide:bg-[#fbf1d8] wide:dark:bg-[#2b3a4d]">
+        <div
+          className={classNames(
+            'relative overflow-hidden',
+            challenge.picture === null ? 'wide:bg-[#fbf1d8] wide:dark:bg-[#2b3a4d]' : 'wide:bg-sky',
+          )}
+        >
           <HeroPicture challenge={challenge} />
-          <div
-            className={classNames(
-              'page-width relative pt-44 pb-6 wide:min-h-100',
-              // The card covers the edge of an uploaded picture.
-              challenge.picture === null ? 'wide:py-10' : 'wide:grid wide:py-0',
-            )}
-          >
+          <div className="page-width relative pt-44 pb-6 wide:grid wide:min-h-100 wide:content-center wide:py-10">
             <ChallengeHead page={page} lead={lead} />
             {isWide && tools}
           </div>
@@ -139,8 +138,8 @@ function HeroPicture({ challenge: { picture, title } }: Pick<ChallengeReply, 'ch
       src={picture}
       alt={`${title}, the place`}
       decoding="async"
-      // Beside the card, so that what it shows is not behind it.
-      className={`${heroClass} object-cover wide:left-auto wide:w-2/3`}
+      // Beside the card, so that what it shows is not behind it; dimmed as in lists.
+      className={`${heroClass} object-cover object-[50%_42%] dark:[filter:brightness(0.8)] wide:left-1/2 wide:w-1/2`}
     />
   );
 }
@@ -169,7 +168,7 @@ function ChallengeHead({ page: { challenge, may, ...page }, lead }: ChallengeHea
   // By the phase that the server sent, because a clock in the browser may be wrong.
   const isClosed = closedPhases.includes(challenge.phase);
   return (
-    <Card className="grid max-w-140 content-center gap-3">
+    <Card className="grid w-full max-w-140 gap-3 wide:max-w-[min(35rem,50%-2rem)]">
       <div>
         <BackLink href="/challenges">All challenges</BackLink>
       </div>

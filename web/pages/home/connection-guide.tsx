@@ -26,7 +26,7 @@ export function ConnectionGuide({ site, practice }: Pick<PublicContent, 'site' |
             Server Connection Guide
           </h2>
           <dl className="grid grid-cols-2 gap-4 sm:has-[>:nth-child(4)]:grid-cols-3 @max-[14rem]:grid-cols-1 border-t border-band-text/26 pt-4">
-            <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 @max-[14rem]:grid-cols-1 border-b border-band-text/26 pb-4">
+            <div className="col-span-full grid grid-cols-1 items-center gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto] border-b border-band-text/26 pb-4">
               <dt className="text-band-muted">Server address</dt>
               <dd className="col-start-1 max-sm:@container max-sm:[--address-size:clamp(0.875rem,7cqi,1.5rem)] sm:[--address-size:1.875rem]">
                 {address === null ? (
@@ -42,7 +42,7 @@ export function ConnectionGuide({ site, practice }: Pick<PublicContent, 'site' |
               </dd>
               {address !== null && (
                 <dd
-                  className={`col-start-2 row-span-2 row-start-1 @max-[14rem]:col-start-1 @max-[14rem]:row-auto ${bandButtonClass}`}
+                  className={`max-sm:mt-3 max-sm:grid max-sm:[&_button]:flex-1 sm:col-start-2 sm:row-span-2 sm:row-start-1 ${bandButtonClass}`}
                 >
                   <CopyButton text={address} of="server address" />
                 </dd>

@@ -39,7 +39,7 @@ export function JoinCard({
         Join card
       </h2>
       <p className="type-small text-muted print:hidden">Print it and take it home.</p>
-      <div className="grid grid-cols-[9.75rem_minmax(0,1fr)] items-center gap-4 @max-[18rem]:grid-cols-1">
+      <div className="grid grid-cols-[9.75rem_minmax(0,1fr)] items-center gap-4 @max-[20rem]:grid-cols-1">
         {/* The quiet zone is part of the code; on paper, its squares align with the text. */}
         <div className="aspect-square w-39 max-w-full print:-m-2">
           {origin !== null && <JoinCode address={`${origin}/play?device=${device}`} />}
@@ -49,7 +49,7 @@ export function JoinCard({
           {/* Next to the code, also on paper, a part of 17 characters fits on one line. */}
           <dd
             className={classNames(
-              'mono text-[clamp(0.6875rem,9.4cqi,0.9375rem)] font-semibold',
+              'mono text-[clamp(0.6875rem,9.4cqi,1.0625rem)] font-semibold',
               // A line on which the address can be written.
               serverAddress === null && 'print:border-b print:border-text',
             )}
@@ -62,7 +62,9 @@ export function JoinCard({
               <>
                 <BreakableValue text={serverAddress} />
                 {practice?.hasServerAddress && (
-                  <span className="type-small block text-muted">Practice server</span>
+                  <span className="type-small block font-sans font-normal text-muted">
+                    Practice server
+                  </span>
                 )}
               </>
             )}

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ComingSoon } from '../../ui/status/coming-soon.tsx';
-import { CopyButton } from '../../ui/text/copy-button.tsx';
+import { CopyButton, copyCellClass } from '../../ui/text/copy-button.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { proseClass } from '../../ui/page/prose.tsx';
 import { Tower } from './tower-card.tsx';
@@ -165,7 +165,7 @@ function ValueBox({ label, value }: { label: string; value: string | null }) {
           <span data-testid="value" className={`mono font-semibold ${valueClass}`}>
             <BreakableValue text={value} />
           </span>
-          <span className="col-[2] row-[1/3] flex items-center self-stretch border-s border-control px-1.5 print:hidden [&_button]:[--edge:transparent]">
+          <span className={`col-[2] row-[1/3] print:hidden ${copyCellClass}`}>
             <CopyButton text={value} of={label.toLowerCase()} iconOnly />
           </span>
         </>

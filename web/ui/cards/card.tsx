@@ -52,10 +52,10 @@ export function CardHeader({
   );
 }
 
-/** A list of cards of equal width; in two columns, the last of an odd number takes both. */
+/** A list of cards of equal width; in two columns, the last of an odd number takes both and its picture may be higher. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-gutter min-[43.5rem]:max-[65rem]:[&>:last-child:nth-child(odd):not(:first-child)]:col-span-2">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-gutter min-[43.5rem]:max-[65rem]:[&>:last-child:nth-child(odd):not(:first-child)]:col-span-2 min-[43.5rem]:max-[65rem]:[&>:last-child:nth-child(odd):not(:first-child)]:[--wide-picture:22rem]">
       {children}
     </ul>
   );

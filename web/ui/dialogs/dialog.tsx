@@ -112,7 +112,7 @@ export function Dialog({
                 {children}
               </div>
               {footer !== undefined && (
-                <div className="flex flex-wrap justify-end gap-3 border-t border-line px-card py-4">
+                <div className="flex flex-wrap justify-end gap-3 border-t border-line px-card py-4 max-sm:[&>button]:grow">
                   {footer}
                 </div>
               )}

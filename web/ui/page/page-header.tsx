@@ -27,7 +27,7 @@ export function PageHeader(props: PageHeaderProps) {
         <div
           className={classNames(
             'wrap-anywhere',
-            isPlain ? 'min-w-[min(7.5rem,100%)] flex-1' : 'min-w-0',
+            isPlain ? 'min-w-[min(7.5rem,100%)] flex-1' : 'min-w-0 sm:max-wide:grow',
           )}
         >
           {before}

@@ -23,7 +23,9 @@ function FreePlot({ title, children, picture, action, level = 3 }: EmptyStatePro
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className="flex flex-wrap items-center gap-6">
-      <div className="h-42 min-w-0 flex-[0_1_13.75rem] overflow-hidden">{picture}</div>
+      <div className="h-42 min-w-0 flex-[0_1_13.75rem] overflow-hidden max-sm:h-32 max-sm:flex-[0_1_10.5rem]">
+        {picture}
+      </div>
       <div className="grid min-w-0 flex-[1_1_16rem] grid-cols-[minmax(0,1fr)] justify-items-start gap-1">
         <Heading className="type-h3">{title}</Heading>
         {children !== undefined && <p className="max-w-measure text-muted">{children}</p>}

@@ -13,6 +13,10 @@ export type CopyButtonProps = {
   onCopied?: () => void;
 };
 
+/** Around an icon-only one at the end of a box with a value: a cell as high as the box. */
+export const copyCellClass =
+  'flex flex-none items-center self-stretch border-s border-control px-1.5 [&_button]:[--edge:transparent]';
+
 const said = {
   idle: '',
   copied: 'Copied',

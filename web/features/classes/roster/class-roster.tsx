@@ -204,7 +204,7 @@ function BulkBar({ chosen, isArchived, onAll, onAsk, onClear }: BulkBarProps) {
     <div
       role="group"
       aria-label="Selected students"
-      className="sticky top-0 z-2 flex min-h-11 flex-wrap items-center gap-x-4 bg-primary-tint px-3 wide:top-(--header-height) max-md:-mx-4 max-md:px-4 [&>button]:px-0"
+      className="sticky top-0 z-2 flex min-h-11 flex-wrap items-center gap-x-3.5 bg-primary-tint px-3 wide:top-(--header-height) max-md:-mx-4 max-md:px-4 [&>button]:px-0"
     >
       <strong role="status">{chosen.length} selected</strong>
       {onAll !== null && (

@@ -123,7 +123,12 @@ function FormFoot({ note, isPending, label, isNarrow = false }: FormFootProps) {
         <ShieldIcon size={18} />
         {note}
       </p>
-      <Button type="submit" tone={isNarrow ? 'default' : 'primary'} busy={isPending}>
+      <Button
+        type="submit"
+        tone={isNarrow ? 'default' : 'primary'}
+        className="max-sm:w-full"
+        busy={isPending}
+      >
         {isPending ? 'Sending...' : label}
       </Button>
     </div>

@@ -127,7 +127,7 @@ function TileStatus({ entry }: { entry: JournalEntry }) {
   return (
     <span
       className={classNames(
-        'type-small inline-flex items-center gap-1.5 justify-self-start',
+        'type-small inline-flex items-start gap-1.5 justify-self-start [&>svg]:mt-1.25 [&>svg]:flex-none',
         isWaiting ? 'bg-sun-tint px-1.5 text-text' : 'text-muted',
       )}
     >

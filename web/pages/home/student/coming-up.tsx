@@ -9,7 +9,7 @@ import { useDayFormat, useNow } from '../../../ui/time/use-now.ts';
 import type { StudentProgress } from './use-student-progress.ts';
 
 const listClass = 'mt-4 border-t border-text';
-const rowClass = 'grid gap-0.5 border-b border-line py-3';
+const rowClass = 'grid grid-cols-[minmax(0,1fr)] gap-0.5 border-b border-line py-3';
 
 /** The plans of the class, and the student's newest submissions. */
 export function ComingUp({ progress }: { progress: StudentProgress }) {
@@ -37,7 +37,7 @@ export function ComingUp({ progress }: { progress: StudentProgress }) {
         <ul className={listClass}>
           {newestOwn.map((submission) => (
             <li key={submission.id} className={rowClass}>
-              <strong className="wrap-anywhere">{submissionName(submission)}</strong>
+              <strong className="wrap-anywhere md:truncate">{submissionName(submission)}</strong>
               <span className="type-small flex flex-wrap items-center gap-2 text-muted">
                 <ItemState state={submission.state} decidedBy={submission.decidedBy} />{' '}
                 {kindLabel(submission.kind)}, {formatDay(submission.submittedAt)}

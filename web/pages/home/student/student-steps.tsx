@@ -8,7 +8,7 @@ import { CityPicture } from '../../../illustrations/city-picture.tsx';
 import { ProjectDrawing } from '../../../illustrations/project-picture.tsx';
 import { buttonClass, textLinkClass } from '../../../ui/button.tsx';
 import { ClockIcon } from '../../../ui/icons/status-icons.tsx';
-import { CopyButton } from '../../../ui/text/copy-button.tsx';
+import { CopyButton, copyCellClass } from '../../../ui/text/copy-button.tsx';
 import { useDayFormat } from '../../../ui/time/use-now.ts';
 import { StepCard, type StepState } from './step-card.tsx';
 import type { StudentProgress } from './use-student-progress.ts';
@@ -88,12 +88,14 @@ function JoinWorld({ state }: { state: StepState }) {
       {serverAddress === null ? (
         <p className="type-small text-muted">We don't have the server address yet.</p>
       ) : (
-        <p className="flex items-center gap-2 border border-control bg-surface ps-3 pe-2">
+        <p className="flex items-center gap-2 rounded-control border border-control bg-surface ps-3">
           <span className="min-w-0 grow py-2">
             <span className="type-small block text-muted">Server address</span>
             <strong className="mono wrap-anywhere">{serverAddress}</strong>
           </span>
-          <CopyButton text={serverAddress} of="server address" iconOnly />
+          <span className={copyCellClass}>
+            <CopyButton text={serverAddress} of="server address" iconOnly />
+          </span>
         </p>
       )}
       {state !== 'done' && (

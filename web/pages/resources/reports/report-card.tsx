@@ -27,7 +27,7 @@ export function ReportCard({ report }: { report: Report }) {
         </h2>
         {report.publisher !== null && <p className="type-small text-muted">{report.publisher}</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="grid w-full items-center gap-3 sm:flex sm:flex-wrap sm:gap-4">
         <Button
           icon={isShown ? <EyeOffIcon /> : <EyeIcon />}
           aria-expanded={isShown}

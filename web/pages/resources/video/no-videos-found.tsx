@@ -1,4 +1,4 @@
-import { BlankPlotIcon } from '../../../illustrations/civic-icons.tsx';
+import { CityPicture } from '../../../illustrations/city-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 
@@ -9,7 +9,7 @@ export function NoVideosFound({ typed, onClear }: NoVideosFoundProps) {
     <EmptyState
       title="No videos found"
       level={2}
-      drawing={<BlankPlotIcon />}
+      picture={<CityPicture name="plot-3" className="size-full" />}
       action={<Button onClick={onClear}>Clear search</Button>}
     >
       {typed === '' ? 'Nothing matches.' : `Nothing matches “${typed}”.`} Try a shorter word or

@@ -49,7 +49,11 @@ export function VideoCard({ video }: VideoProps) {
   const { id, title, description } = video;
   return (
     <MediaCard aria-labelledby={id}>
-      <VideoPicture video={video} drawing={videoDrawing(video)} className="h-57 notch-clip" />
+      <VideoPicture
+        video={video}
+        drawing={videoDrawing(video)}
+        className="h-[var(--wide-picture,14.25rem)] notch-clip"
+      />
       <MediaCardBody>
         <p className="flex flex-wrap gap-2">
           <VideoPills video={video} />
