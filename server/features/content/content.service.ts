@@ -70,15 +70,13 @@ export function createContentService(dependencies: ContentServiceDependencies) {
       const { draft } = await document(key);
       if (!draft) throw new Problem('no-such-version');
       const made = seen ?? draft.version;
+      const entry = {
+        action: 'content.discard',
+        detail: { version: made },
+        versions: null,
+      } as const;
       await store.settleDraft({ key, version: made }, 'discarded', (transaction) =>
-        record(
-          act(admin, key, {
-            action: 'content.discard',
-            detail: { version: made },
-            versions: null,
-          }),
-          transaction,
-        ),
+        record(act(admin, key, entry), transaction),
       );
       return document(key);
     },
