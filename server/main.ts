@@ -5,7 +5,7 @@ import { createApp, type App } from './app.ts';
 import { closeOnSignal, closeWithinMs } from './http/operations/close-on-signal.ts';
 import { ConfigError, portalAddress, readConfig, type Config } from './config/config.ts';
 import { isCommonPassword } from './features/auth/passwords/common-passwords.ts';
-import { DatabaseError, explainOutage } from './database/engines/database-error.ts';
+import { DatabaseError, explainOutage, getErrorCode } from './database/engines/database-error.ts';
 import { ContentError } from './features/content/content-files.ts';
 import { openDependencies } from './composition/dependencies.ts';
 import type { Site } from './composition/site.ts';
@@ -72,11 +72,11 @@ async function listen(http: App['http'], { host, port }: Config['listen']): Prom
   try {
     await http.listen({ host, port });
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+    const code = getErrorCode(cause);
     if (code === 'EADDRINUSE') {
       throw new ListenError('That port is already in use. Set PORT to another one.', { cause });
     }
-    if (typeof code !== 'string') throw cause;
+    if (code === '') throw cause;
     throw new ListenError(
       `The portal cannot listen at ${host}, port ${port} (${code}). Set HOST to a name or address of this machine, and PORT to a port it is allowed to use.`,
       { cause },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Play } from './content-play.ts';
-import { Content, Links, Report, World } from './content.ts';
+import { Content, Links, Report, ContentWorld } from './content.ts';
 
 const address = z.url().nullable();
 /** The parts of the content for which the practice server has samples. */
@@ -12,7 +12,7 @@ export const practiceSamples = ['workbook', 'survey', 'newsletter', 'tutorial', 
  */
 export const PublicContent = Content.extend({
   links: Links.extend({ workbook: address, survey: address, newsletter: address }),
-  worlds: z.array(World.extend({ mapUrl: address })),
+  worlds: z.array(ContentWorld.extend({ mapUrl: address })),
   reports: z.array(Report.extend({ pdfUrl: address })),
   play: Play.extend({ consoleTutorialUrl: address }),
   practice: z

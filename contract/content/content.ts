@@ -62,7 +62,7 @@ const Place = z.strictObject({
 });
 
 /** One of the worlds. */
-export const World = z.strictObject({
+export const ContentWorld = z.strictObject({
   id: slug,
   name: shortText('Name', 60),
   description: longText('Description', 300),
@@ -87,7 +87,7 @@ export const World = z.strictObject({
   places: z.array(Place).max(6, 'must have at most 6').default([]).meta({ title: 'Start here' }),
 });
 
-export const Worlds = list(World, 'Worlds').refine(
+export const Worlds = list(ContentWorld, 'Worlds').refine(
   (worlds) => programWorlds.every((id) => worlds.some((world) => world.id === id)),
   `must include the worlds ${programWorlds.join(', ')}`,
 );

@@ -26,7 +26,7 @@ export function accountInLog(account: {
 }
 
 /** Who did what, to what, and how it ended. Never a password, a key, or the content of a file. */
-export type AuditEntry = {
+export type NewAuditEntry = {
   readonly actor: AuditActor;
   readonly action: AuditAction;
   readonly subject: string;
@@ -38,7 +38,7 @@ export type AuditEntry = {
   readonly versions?: AuditVersions | null;
 };
 
-export type TimedAuditEntry = { readonly entry: AuditEntry; readonly at: string };
+export type TimedAuditEntry = { readonly entry: NewAuditEntry; readonly at: string };
 
 type Dependencies = {
   readonly database: Database;
@@ -74,7 +74,7 @@ export function createAuditStore({ database, now, onError }: Dependencies) {
   }
 
   /** Resolves once the entry is on the disk, or is part of the transaction of `queries`. */
-  async function record(entry: AuditEntry, queries: Queries = database.queries): Promise<void> {
+  async function record(entry: NewAuditEntry, queries: Queries = database.queries): Promise<void> {
     await queries.insertInto('audit_log').values(toRow(entry, isoNow())).execute();
   }
 
@@ -82,7 +82,7 @@ export function createAuditStore({ database, now, onError }: Dependencies) {
     record,
 
     /** Of an action whose beginning is recorded: it has happened, so a database that is away must not make it fail. */
-    recordOutcome: (entry: AuditEntry): Promise<void> => record(entry).catch(onError),
+    recordOutcome: (entry: NewAuditEntry): Promise<void> => record(entry).catch(onError),
 
     /** Many entries in one write, each with the time when it was made. */
     async recordAll(entries: readonly TimedAuditEntry[]): Promise<void> {
@@ -135,7 +135,7 @@ export function createDeferredAudit({ store, now, onError }: DeferredAuditDepend
   }
 
   return {
-    record(entry: AuditEntry): void {
+    record(entry: NewAuditEntry): void {
       waiting.push({ entry, at: new Date(now()).toISOString() });
       timer ??= setTimeout(() => void write(), collectMs);
     },
@@ -144,7 +144,7 @@ export function createDeferredAudit({ store, now, onError }: DeferredAuditDepend
   };
 }
 
-function toRow(entry: AuditEntry, at: string): Insertable<AuditLogTable> {
+function toRow(entry: NewAuditEntry, at: string): Insertable<AuditLogTable> {
   return {
     at,
     actorId: entry.actor.id,
@@ -161,7 +161,11 @@ function getActorName({ id, name, role }: AuditActor): string {
 }
 
 /** Optional facts share one column; absent ones are left out. */
-function buildDetail({ detail, changes, versions }: AuditEntry): Readonly<Record<string, unknown>> {
+function buildDetail({
+  detail,
+  changes,
+  versions,
+}: NewAuditEntry): Readonly<Record<string, unknown>> {
   return {
     ...detail,
     ...(changes && changes.length > 0 ? { changes } : {}),

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { Problem, formatFailure } from '#contract/problems';
-import type { AuditEntry } from './audit.store.ts';
+import type { NewAuditEntry } from './audit.store.ts';
 import { recordAction } from './record-action.ts';
 
 it.each([
   [new Problem('not-allowed'), new Problem('not-allowed').message],
   [new Error('connect ECONNREFUSED 10.1.2.3'), formatFailure(null)],
 ])('[P-12] a failure is in the log as the person reads it: %s', async (failure, result) => {
-  const recorded: AuditEntry[] = [];
-  const record = async (entry: AuditEntry) => void recorded.push(entry);
+  const recorded: NewAuditEntry[] = [];
+  const record = async (entry: NewAuditEntry) => void recorded.push(entry);
   const audit = { record, recordOutcome: record };
   const entry = { actor: { id: 1, name: 'ada' }, action: 'files.upload', subject: 'x' } as const;
 

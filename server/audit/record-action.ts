@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditActionOf, AuditChange } from '#contract/moderation/audit';
 import { formatFailure } from '#contract/problems';
-import type { ActionRecorder, AuditActor, AuditEntry } from './audit.store.ts';
+import type { ActionRecorder, AuditActor, NewAuditEntry } from './audit.store.ts';
 
 /** The result of an action, and its audit entry. */
-export type RecordedOutcome<Value> = Pick<AuditEntry, 'detail' | 'changes' | 'versions'> & {
+export type RecordedOutcome<Value> = Pick<NewAuditEntry, 'detail' | 'changes' | 'versions'> & {
   readonly value: Value;
   /** 'done' if omitted. */
   readonly result?: string;

@@ -18,7 +18,7 @@ import {
   checkAddress,
   checkBackups,
   checkDatabase,
-  checkKey,
+  checkSecretKey,
   checkMail,
 } from '../features/setup-check/check-portal.ts';
 import { setupCheckRoutes } from '../features/setup-check/setup-check.routes.ts';
@@ -84,7 +84,7 @@ export function buildSetupCheck(dependencies: Dependencies, others: SetupCheckIn
       }),
       database: checkDatabase(database, onError),
       address: checkAddress(config.listen),
-      key: checkKey(config.secretKey !== null, config.dataDirectory),
+      key: checkSecretKey(config.secretKey !== null, config.dataDirectory),
       mail: checkMail(
         { isSet: config.mail.isSet, isComplete: config.mail.server !== null },
         config.listen,

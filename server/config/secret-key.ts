@@ -3,6 +3,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from './config.ts';
 import { Secret } from './secret.ts';
+import { getErrorCode } from '../database/engines/database-error.ts';
 
 /**
  * The key that encrypts stored connection passwords: SECRET_KEY, or one that is generated once in
@@ -27,7 +28,7 @@ export async function loadSecretKey(options: {
   try {
     await link(aside, path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (getErrorCode(error) !== 'EEXIST') throw error;
   } finally {
     await rm(aside, { force: true });
   }
@@ -41,9 +42,9 @@ async function readKey(path: string): Promise<Secret | null> {
     const text = (await readFile(path, 'utf8')).trim();
     return text === '' ? null : new Secret(text);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
+    const code = getErrorCode(error);
     if (code === 'ENOENT') return null;
-    if (typeof code !== 'string') throw error;
+    if (code === '') throw error;
     throw unusable(
       path,
       `cannot be read (${code}); it must belong to the user that the portal runs as`,

@@ -1,7 +1,7 @@
 import { link, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveToOwnerOfFolder } from './data-directory.ts';
-import { DatabaseError, getOutage } from './engines/database-error.ts';
+import { DatabaseError, getOutage, getErrorCode } from './engines/database-error.ts';
 import { databaseFileName, refuseMissingDatabase } from './engines/open-sqlite.ts';
 import { lockDataDirectory } from './locks/portal-lock.ts';
 import { refuseNewer } from './migrate.ts';
@@ -101,11 +101,7 @@ async function copyDatabase(source: string, target: string): Promise<void> {
 }
 
 function isUnreadable(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    /^SQLITE_(?:CANTOPEN|IOERR_READ)/.test(String(error.code))
-  );
+  return /^SQLITE_(?:CANTOPEN|IOERR_READ)/.test(getErrorCode(error));
 }
 
 /** Readable by its owner only from the start; SQLite gives its side files the same permissions. */
@@ -182,8 +178,7 @@ async function foldLog(path: string): Promise<void> {
   try {
     connection.pragma('journal_mode = DELETE');
   } catch (cause) {
-    const isInUse = cause instanceof Error && 'code' in cause && cause.code === 'SQLITE_BUSY';
-    if (isInUse)
+    if (getErrorCode(cause) === 'SQLITE_BUSY')
       throw new DatabaseError('folder-in-use', `Something else has ${path} open.`, cause);
   } finally {
     connection.close();

@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseError, explainOutage, getOutage } from './engines/database-error.ts';
+import { DatabaseError, explainOutage, getOutage, getErrorCode } from './engines/database-error.ts';
 
 /**
  * Creates the folder if it is missing, readable by its owner only.
@@ -79,7 +79,7 @@ function createFile(path: string): boolean {
     closeSync(openSync(path, 'ax', 0o600));
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (getErrorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }

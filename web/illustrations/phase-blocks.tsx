@@ -6,7 +6,7 @@ import {
 } from '#contract/community/project-phases';
 import { CityPicture } from './city-picture.tsx';
 
-export const phaseLabels: Readonly<Record<ProjectPhase, string>> = {
+export const projectPhaseLabels: Readonly<Record<ProjectPhase, string>> = {
   ask: 'Ask',
   survey: 'Survey',
   plan: 'Plan',
@@ -34,7 +34,7 @@ export function PhaseBlocks({ phase, progress, label }: PhaseBlocksProps) {
         <CityPicture name={`growing-${number}-${quarters}`} fit="whole" className="h-15 w-25" />
       </div>
       <p className="type-small flex-[1_1_8rem] text-muted">
-        <strong className="block text-lg text-text">{phaseLabels[phase]}</strong>
+        <strong className="block text-lg text-text">{projectPhaseLabels[phase]}</strong>
         Phase {number} of {projectPhases.length}, {percent}% done
       </p>
     </div>

@@ -19,7 +19,7 @@ export function ProjectPicture({ project, className }: ProjectPictureProps) {
   return <UploadedPicture src={getThumbnailAddress(picture)} className={className} />;
 }
 
-type ProjectDrawingProps = { kind: ProjectKind; phase: ProjectPhase; className?: string };
+type ProjectDrawingProps = { kind: ProjectKind; phase: ProjectPhase; className: string };
 
 /** A project at its phase: a free plot, a survey, a plan in outlines, a building site, the finished place. */
 export function ProjectDrawing({ kind, phase, className }: ProjectDrawingProps) {

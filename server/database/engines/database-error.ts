@@ -22,10 +22,15 @@ export class DatabaseError extends Error {
 /** Why a valid query or write failed. `unavailable`: the database cannot be reached, is stopping, or is too busy. */
 export type Outage = 'unavailable' | 'disk-full' | 'read-only';
 
+/** The code of an error of the system, SQLite, or PostgreSQL, such as `ENOENT`; empty if it has none. */
+export function getErrorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
 /** Null for an error that has another cause. */
 export function getOutage(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = getErrorCode(error);
   const known = outages.find(([, pattern]) => pattern.test(code));
   if (known) return known[0];
   // PostgreSQL has ended the session, or not begun it: with a full disk, "could not write init file" has no code.

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { ClientConfig, Pool as PgPool } from 'pg';
 import { minuteMs } from '#contract/text/durations';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError, getErrorCode } from './database-error.ts';
 import { PostgresNotices } from '../notices/postgres-notices.ts';
 import type { NoticeLog, Notices } from '../notices/notices.ts';
 import type { Tables } from '../tables.ts';
@@ -79,7 +79,7 @@ export async function withMigrationConnection<Result>(
   try {
     return await run(queries);
   } catch (cause) {
-    const sentence = cause instanceof Error && 'code' in cause && refusals.get(String(cause.code));
+    const sentence = refusals.get(getErrorCode(cause));
     throw sentence ? new DatabaseError('cannot-open', sentence, cause) : cause;
   } finally {
     await queries.destroy();
@@ -152,8 +152,7 @@ async function refuseOtherEncodings(
 
 /** Without the URL, which contains the password. */
 function explainNoConnection(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = (error instanceof Error && error.message) || code;
+  const reason = (error instanceof Error && error.message) || getErrorCode(error);
   return error instanceof Error && 'severity' in error
     ? `PostgreSQL answered at DATABASE_URL, but refused the connection: ${reason}.`
     : `PostgreSQL did not answer at DATABASE_URL (${reason}). Is it running there?`;
@@ -161,7 +160,7 @@ function explainNoConnection(error: unknown): string {
 
 function isStarting(error: unknown): boolean {
   const startingUp = ['ECONNREFUSED', '57P03', 'ENOTFOUND', 'EAI_AGAIN'];
-  return error instanceof Error && 'code' in error && startingUp.includes(String(error.code));
+  return startingUp.includes(getErrorCode(error));
 }
 
 const timestamptz = 1184;

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import type { DatabaseConnection, SqliteDatabase } from 'kysely';
 import { makeDataDirectory, makeFile } from '../data-directory.ts';
-import { DatabaseError, explainOutage, getOutage } from './database-error.ts';
+import { DatabaseError, explainOutage, getOutage, getErrorCode } from './database-error.ts';
 import type { Tables } from '../tables.ts';
 
 export const databaseFileName = 'blockplan.db';
@@ -154,7 +154,7 @@ function explainRefusal(path: string, cause: unknown): string {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+  return getErrorCode(error).startsWith('SQLITE_BUSY');
 }
 
 function countChanges(connection: BetterSqlite.Database): () => number {

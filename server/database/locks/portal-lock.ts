@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type BetterSqlite from 'better-sqlite3';
 import { makeFile } from '../data-directory.ts';
-import { DatabaseError, explainOutage } from '../engines/database-error.ts';
+import { DatabaseError, explainOutage, getErrorCode } from '../engines/database-error.ts';
 import { makeDatabaseFile } from '../engines/open-sqlite.ts';
 
 export type PortalLock = { release(): void };
@@ -53,7 +53,7 @@ function hold(connection: BetterSqlite.Database): PortalLock {
 }
 
 function isHeld(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+  return getErrorCode(error) === 'SQLITE_BUSY';
 }
 
 function lockError(cause: unknown, dataDirectory: string): DatabaseError {

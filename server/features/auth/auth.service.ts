@@ -112,7 +112,7 @@ function createRegister(dependencies: AuthDependencies, sessions: SessionChanges
       const user = await usersStore.insert(transaction, database.dialect, newUser, at);
       const signedIn = await sessions.start(transaction, user, 'auth.register', origin);
       const { address } = origin;
-      await limiter.know(
+      await limiter.remember(
         transaction,
         describeAttempt(user, email, { address, device: signedIn.deviceToken }),
       );

@@ -9,7 +9,7 @@ import {
   type LoadedBook,
 } from '#contract/book/book';
 import { Problem } from '#contract/problems';
-import type { ActionRecorder, AuditEntry } from '../../audit/audit.store.ts';
+import type { ActionRecorder, NewAuditEntry } from '../../audit/audit.store.ts';
 import { recordAction, type RecordedOutcome } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access/access.ts';
 import type { BookDraftsStore, KeptDraft } from './book-drafts.store.ts';
@@ -174,7 +174,7 @@ function refuseNewErrors(book: BookConfiguration, before: BookConfiguration): vo
 
 function done(
   published: boolean,
-  detail: NonNullable<AuditEntry['detail']>,
+  detail: NonNullable<NewAuditEntry['detail']>,
 ): RecordedOutcome<Saved> {
   return {
     value: { saved: true, published },

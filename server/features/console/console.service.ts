@@ -10,7 +10,7 @@ import {
 import { limits } from '#contract/limits';
 import { Problem, formatFailure } from '#contract/problems';
 import type { ConsoleMessage } from '#contract/socket';
-import type { AuditEntry } from '../../audit/audit.store.ts';
+import type { NewAuditEntry } from '../../audit/audit.store.ts';
 import type { Admin, Teacher } from '../../http/access/access.ts';
 import type { ActivityFeed } from '../../live/activity/activity-feed.ts';
 import type { LateResponse } from '../../live/console-link.ts';
@@ -24,7 +24,7 @@ export type ConsoleServiceDependencies = ConsoleConnectionDependencies & {
   readonly findVersion: FindPluginVersion;
   readonly feed: ActivityFeed;
   /** For outcomes: written a moment later, many at a time. */
-  readonly deferredAudit: { readonly record: (entry: AuditEntry) => void };
+  readonly deferredAudit: { readonly record: (entry: NewAuditEntry) => void };
   readonly now: () => number;
 };
 

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { Content, contentSchemas, type ContentKey } from '#contract/content/content';
+import { getErrorCode } from '../../database/engines/database-error.ts';
 
 /** All errors in the content files, each with file, line and fix. The portal does not start with them. */
 export class ContentError extends Error {
@@ -120,9 +121,9 @@ async function readIfThere(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
+    const code = getErrorCode(error);
     if (code === 'ENOENT') return null;
-    if (typeof code !== 'string') throw error;
+    if (code === '') throw error;
     throw new ContentError([
       `${basename(dirname(file))}/${basename(file)} cannot be read (${code}). The portal must be allowed to read it.`,
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditEntry } from '../../audit/audit.store.ts';
+import type { NewAuditEntry } from '../../audit/audit.store.ts';
 import { User } from '#contract/accounts/auth';
 import { checkAccess } from '../../http/access/access.ts';
 import { Problem } from '#contract/problems';
@@ -42,8 +42,8 @@ function setUp(
     ),
   );
   const commands: string[] = [];
-  const audited: Pick<AuditEntry, 'action' | 'subject' | 'result'>[] = [];
-  const record = async (entry: AuditEntry) => void audited.push(entry);
+  const audited: Pick<NewAuditEntry, 'action' | 'subject' | 'result'>[] = [];
+  const record = async (entry: NewAuditEntry) => void audited.push(entry);
   let items = options.items ?? [crossing];
   const service = createMapMarkersService({
     listMaps: async () =>

@@ -4,6 +4,7 @@ import { findMissingMigrations } from '../../database/migrate.ts';
 import type { Database } from '../../database/database.ts';
 import type { Check } from './setup-check.service.ts';
 import { notSetUp, ok, problem } from './findings.ts';
+import { getErrorCode } from '../../database/engines/database-error.ts';
 
 /** Whether the database can be written and has the schema of this version. */
 export function checkDatabase(
@@ -57,7 +58,7 @@ export function checkAddress({ publicUrl, host }: AddressToCheck): Check {
 }
 
 /** Whether only the portal's own user can read the key. */
-export function checkKey(isConfigured: boolean, dataDirectory: string): Check {
+export function checkSecretKey(isConfigured: boolean, dataDirectory: string): Check {
   return async () => {
     if (isConfigured) return ok('SECRET_KEY is set.');
     const mode = await readMode(join(dataDirectory, 'secret.key'));
@@ -80,7 +81,7 @@ async function readMode(path: string): Promise<number | null> {
   try {
     return (await stat(path)).mode;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (getErrorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }

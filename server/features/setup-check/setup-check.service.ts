@@ -6,7 +6,7 @@ import {
   type SetupCheckName,
 } from '#contract/game-server/setup-check-titles';
 import { Problem } from '#contract/problems';
-import type { AuditEntry, AuditRecorder } from '../../audit/audit.store.ts';
+import type { NewAuditEntry, AuditRecorder } from '../../audit/audit.store.ts';
 import type { Admin } from '../../http/access/access.ts';
 import { abortable } from '../../live/abortable.ts';
 import { problem } from './findings.ts';
@@ -46,7 +46,7 @@ export function createSetupCheckService(dependencies: SetupCheckDependencies) {
   }
 
   /** A read-only database must not keep the check from reporting that. */
-  async function record(entry: AuditEntry): Promise<void> {
+  async function record(entry: NewAuditEntry): Promise<void> {
     await dependencies.audit.record(entry).catch(dependencies.onError);
   }
 

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/auth';
-import type { AuditEntry, AuditRecorder } from '../../audit/audit.store.ts';
+import type { NewAuditEntry, AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import { lockAuthor } from '../items/author.ts';
@@ -27,7 +27,7 @@ export function createRecordedChange(
     { verb, id }: { readonly verb: Verb; readonly id: string },
     change: (
       transaction: Queries,
-    ) => Promise<{ readonly item: Thing; readonly changes: NonNullable<AuditEntry['changes']> }>,
+    ) => Promise<{ readonly item: Thing; readonly changes: NonNullable<NewAuditEntry['changes']> }>,
   ): Promise<Thing> {
     const item = await database.queries.transaction().execute(async (transaction) => {
       await lockAuthor(transaction, database.dialect, actor);

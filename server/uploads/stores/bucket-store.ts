@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { Problem } from '#contract/problems';
 import type { BucketTarget } from '../../config/uploads-config.ts';
-import { checkKey, type StoredFile, type UploadStore } from './upload-store.ts';
+import { checkUploadKey, type StoredFile, type UploadStore } from './upload-store.ts';
 
 /** For a whole request, but for a download only until its headers arrived. */
 const answerLimitMs = 60_000;
@@ -24,7 +24,7 @@ export function createBucketStore(target: BucketTarget): UploadStore {
     // No retries: a failed request fails the call, and the caller may repeat it.
     retries: 0,
   });
-  const buildUrl = (key: string) => `${address}/${prefix}${checkKey(key)}`;
+  const buildUrl = (key: string) => `${address}/${prefix}${checkUploadKey(key)}`;
 
   const send = createSend(client);
 

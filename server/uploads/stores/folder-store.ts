@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { dayMs } from '#contract/text/durations';
-import { getOutage } from '../../database/engines/database-error.ts';
-import { checkKey, type UploadStore } from './upload-store.ts';
+import { getOutage, getErrorCode } from '../../database/engines/database-error.ts';
+import { checkUploadKey, type UploadStore } from './upload-store.ts';
 
 /** Files are written here first; this name cannot be part of a key. */
 const unfinishedFolder = '.unfinished';
@@ -13,7 +13,7 @@ const probeBytes = 64 * 1024;
 
 /** Stores files in a folder, each under its key. */
 export function createFolderStore(directory: string, now: () => number): UploadStore {
-  const getPath = (key: string) => join(directory, checkKey(key));
+  const getPath = (key: string) => join(directory, checkUploadKey(key));
 
   /** Writes a file under a temporary name and hands it to `settle`, which may move it away. */
   async function writeUnfinished(
@@ -63,7 +63,7 @@ export function createFolderStore(directory: string, now: () => number): UploadS
 
     async *list(prefix) {
       await removeUnfinished(join(directory, unfinishedFolder), now() - unfinishedMs);
-      const folder = checkKey(`${prefix}x`).slice(0, -2);
+      const folder = checkUploadKey(`${prefix}x`).slice(0, -2);
       for (const name of await namesIn(join(directory, folder))) {
         const storedAt = await modifiedAt(join(directory, folder, name));
         if (storedAt !== null) yield { key: `${prefix}${name}`, storedAt };
@@ -120,5 +120,5 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return getErrorCode(error) === 'ENOENT';
 }

@@ -25,7 +25,7 @@ export type UploadStore = {
 const safeKey = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 
 /** @throws Error for a key that could name anything but a file in the store */
-export function checkKey(key: string): string {
+export function checkUploadKey(key: string): string {
   if (key.length > 200 || !safeKey.test(key)) throw new Error('not the key of an upload');
   return key;
 }

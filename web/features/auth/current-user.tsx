@@ -9,7 +9,7 @@ export type CurrentUser =
   | { readonly name: 'signed-in'; readonly user: User }
   | { readonly name: 'signed-out' }
   /** The portal did not answer, so nobody is let in or redirected. */
-  | { readonly name: 'unknown'; readonly error: Error; readonly askAgain: () => void };
+  | { readonly name: 'unknown'; readonly error: Error; readonly retry: () => void };
 
 const CurrentUserContext = createContext<CurrentUser | null>(null);
 
@@ -42,6 +42,6 @@ export function toCurrentUser({
 }: Pick<ReadState<User | null>, 'data' | 'error' | 'refresh'>): CurrentUser {
   if (data) return { name: 'signed-in', user: data };
   if (data === null) return { name: 'signed-out' };
-  if (error) return { name: 'unknown', error, askAgain: () => void refresh() };
+  if (error) return { name: 'unknown', error, retry: () => void refresh() };
   return { name: 'loading' };
 }

@@ -28,7 +28,7 @@ export function StaffOnly({ access, children }: StaffOnlyProps) {
   const isHydrated = useIsHydrated();
   if (!isHydrated || current.name === 'loading') return <GuardNotice />;
   if (current.name === 'unknown') {
-    return <GuardNotice error={current.error} onRetry={current.askAgain} />;
+    return <GuardNotice error={current.error} onRetry={current.retry} />;
   }
   if (current.name === 'signed-in' && mayEnter(current.user.role, access)) return children;
   const denied: Denied = { deniedPath: path, returnTo };

@@ -10,7 +10,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { getThumbnailAddress, UploadedPicture } from '../../ui/cards/uploaded-picture.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 import { useDayFormat, useNow } from '../../ui/time/use-now.ts';
-import { phaseLabels } from './challenge-phases.tsx';
+import { challengePhaseLabels } from './challenge-phases.tsx';
 
 /** How far its place is: a question, a count, outlines, a building site, the result. */
 const drawnPhases: Readonly<Record<ChallengePhase, ProjectPhase>> = {
@@ -41,7 +41,7 @@ export function ChallengeCard({ challenge }: { challenge: Challenge }) {
       )}
       <div className="flex grow flex-col gap-2 p-card">
         <p className="flex flex-wrap gap-2">
-          <Pill tone="brick">{phaseLabels[phase]}</Pill>
+          <Pill tone="brick">{challengePhaseLabels[phase]}</Pill>
           {state === 'hidden' && <Pill>Hidden</Pill>}
         </p>
         <h2 className="type-h3">

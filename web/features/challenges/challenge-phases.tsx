@@ -5,7 +5,7 @@ import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { formatShortDate } from '../../ui/time/format-time.ts';
 import { useZone } from '../../ui/time/use-now.ts';
 
-export const phaseLabels: Readonly<Record<ChallengePhase, string>> = {
+export const challengePhaseLabels: Readonly<Record<ChallengePhase, string>> = {
   observe: 'Observe',
   model: 'Model',
   'co-design': 'Co-design',
@@ -43,7 +43,7 @@ export function ChallengePhases({ challenge }: { challenge: Challenge }) {
           >
             {at < current ? <CheckIcon size={18} /> : at + 1}
           </span>
-          <strong>{phaseLabels[phase]}</strong>
+          <strong>{challengePhaseLabels[phase]}</strong>
           <span
             className={classNames(
               'type-small max-sm:ms-auto sm:col-span-2 sm:mt-1',

@@ -5,7 +5,7 @@ import type { Project } from '#contract/community/projects';
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
-import { PhaseBlocks, phaseLabels } from '../../illustrations/phase-blocks.tsx';
+import { PhaseBlocks, projectPhaseLabels } from '../../illustrations/phase-blocks.tsx';
 import { ProjectPicture } from '../../illustrations/project-picture.tsx';
 import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { ButtonLink, textLinkClass } from '../../ui/button.tsx';
@@ -85,7 +85,7 @@ function NoProjects() {
       <div className="flex-[1_1_18rem]">
         <h3 className="type-h3">No projects yet</h3>
         <p className="text-muted">
-          A project grows through five phases: {Object.values(phaseLabels).join(', ')}.
+          A project grows through five phases: {Object.values(projectPhaseLabels).join(', ')}.
         </p>
       </div>
       <ButtonLink href="/#phases">How an idea becomes a real street</ButtonLink>

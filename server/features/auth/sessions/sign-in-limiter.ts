@@ -88,7 +88,7 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
     if (attempts > most) throw new TooManyAttempts(endsInSeconds, attempts === most + 1);
   }
 
-  const { knownKey, isKnownDevice, know: remember } = createKnownPlaces({ computeKey, now });
+  const { knownKey, isKnownDevice, remember } = createKnownPlaces({ computeKey, now });
 
   /** Uncounts one attempt, and nothing else: a network's count is not only its own. */
   async function restartCounters(on: Queries, attempt: CountedSignInAttempt): Promise<void> {
@@ -135,8 +135,8 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
       await remember(transaction, { ...attempt, device });
     },
     /** After a correct password for which no session could be stored: the attempt does not count. */
-    excuse: (attempt: CountedSignInAttempt) => restartCounters(queries, attempt),
-    know: remember,
+    uncount: (attempt: CountedSignInAttempt) => restartCounters(queries, attempt),
+    remember,
     /** Removes the windows that are over. */
     async purge(): Promise<void> {
       const over = new Date(now() - longestWindowMs).toISOString();
@@ -168,7 +168,7 @@ function createKnownPlaces({
     await keepUntil(transaction, { key: deviceKey(attempt), until: now() + knownDeviceMs });
   }
 
-  return { knownKey, isKnownDevice, know: remember };
+  return { knownKey, isKnownDevice, remember };
 }
 
 function buildNetworkSubject({ subject, address }: SignInAttempt): string {

@@ -55,7 +55,7 @@ export function createSignIn(dependencies: AuthDependencies, sessions: SessionCh
         });
       } catch (error) {
         // While the disk is full, people try again, and that must not lock them out.
-        await limiter.excuse(counted).catch(() => undefined);
+        await limiter.uncount(counted).catch(() => undefined);
         throw error;
       }
     });
