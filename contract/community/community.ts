@@ -4,6 +4,7 @@ import { projectKinds, projectPhases } from './project-phases.ts';
 import { questTypes } from './quest-types.ts';
 import { requiredLine, missing, optionalLine, requiredText } from '../text/text-fields.ts';
 
+/** One line of Recent activity. `author` is a public name. */
 export const FeedItem = z.object({
   id: z.string(),
   author: z.string(),
@@ -36,6 +37,7 @@ export const championRoles = [
   'planner',
   'educator',
 ] as const;
+/** `username` is a public name; `contributionScore` counts published items, the newest of which is `recentActivity`. */
 export const Champion = z.object({
   username: z.string(),
   role: z.string(),

@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { joinRemotePath, splitRemotePath, validateRemotePath } from './remote-path.ts';
 import { RecordId } from '../text/text-fields.ts';
 
+/** The connection to the file server. `hostKey` is like `SHA256:…`; `problem` says why there is no connection. */
 export const FilesStatus = z.object({
   connected: z.boolean(),
   host: z.string(),
@@ -26,6 +27,7 @@ export const FilesConnection = z
     /** With a private key this is the key's passphrase, and may be left out. */
     password: ServerPassword.optional(),
     privateKey: z.string().max(limits.privateKeyCharacters, 'That key is too long').optional(),
+    /** The changed host key that the person has confirmed. */
     acceptHostKey: z
       .string()
       .regex(/^SHA256:[A-Za-z0-9+/=]+$/, 'A host key starts with SHA256:')
@@ -53,6 +55,7 @@ export const RemotePath = z
 /** The folder to start in; the root if none is given. */
 const StartFolder = z.preprocess((path) => (path === '' ? '/' : path), RemotePath.default('/'));
 
+/** `size` is in bytes, 0 for a folder. A `link` inside the root has the type and size of its target. */
 export const DirectoryEntry = z.object({
   name: z.string(),
   type: z.enum(['directory', 'file']),
@@ -62,6 +65,7 @@ export const DirectoryEntry = z.object({
   link: z.boolean(),
 });
 export const Directory = z.object({ path: z.string(), files: z.array(DirectoryEntry) });
+/** A text file. `size` is in bytes; `version` differs whenever the text does. */
 export const FileContent = z.object({
   path: z.string(),
   content: z.string(),
@@ -144,6 +148,7 @@ export const FileSearch = z.object({
     .min(1, 'A name is required')
     .max(255, 'That name is too long'),
 });
+/** Not `complete` if the search ended at a limit or a folder could not be read. */
 export const FileSearchResult = z.object({
   path: z.string(),
   files: z.array(DirectoryEntry),

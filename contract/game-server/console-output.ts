@@ -5,6 +5,7 @@ export const consoleKinds = ['bluemap', 'players', 'multiverse', 'server', 'gene
 export const ConsoleKind = z.enum(consoleKinds);
 export type ConsoleKind = z.infer<typeof ConsoleKind>;
 
+/** Which page of a list an answer shows, counted from 1. */
 export const Pagination = z.object({
   current: z.int(),
   total: z.int(),

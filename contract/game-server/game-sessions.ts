@@ -24,6 +24,7 @@ const session = {
   /** The class it is planned for; null when it is for everyone, which only administrators may enter. */
   classId: RecordId.nullable().default(null),
 };
+/** For the schemas of a session and of its form, whose error is `endsTooEarly`. */
 export const endsAfterStart = ({ start: from, end: to }: { start: string; end: string }) =>
   Date.parse(to) > Date.parse(from);
 export const endsTooEarly = 'The end must be after the start.';

@@ -3,7 +3,7 @@ import type { Role } from '../accounts/auth.ts';
 import { AccountId, optionalText, RecordId, requiredText, visible } from '../text/text-fields.ts';
 import { withoutMarkdown } from '../text/without-markdown.ts';
 
-/** The states of every user-written thing. */
+/** The states of everything that people write. `hidden`: taken down by a reviewer, or withdrawn by its author. */
 export const reviewStates = ['pending', 'published', 'rejected', 'hidden'] as const;
 export const ReviewState = z.enum(reviewStates);
 export type ReviewState = z.infer<typeof ReviewState>;

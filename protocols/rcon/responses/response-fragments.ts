@@ -42,6 +42,7 @@ export class ResponseFragments {
     return this.#count === 0;
   }
 
+  /** False if all packets were empty. */
   get hasText(): boolean {
     return this.#bodies.length > 0;
   }
@@ -50,14 +51,17 @@ export class ResponseFragments {
     return this.#count === 1 && !this.hasText;
   }
 
+  /** Whether some packet is as long as those that servers cut, so that its text may go on in the next one. */
   get hasFull(): boolean {
     return this.#hasFull;
   }
 
+  /** The same for the last packet. */
   get isLastFull(): boolean {
     return this.#isLastFull;
   }
 
+  /** Whether the last packet is longer than any that a server cuts. */
   get isLastOversized(): boolean {
     return this.#isLastOversized;
   }

@@ -14,7 +14,7 @@ import {
 } from './challenge-context.ts';
 import { challengesStore, type ChallengeRow } from './challenges.store.ts';
 
-/** Teachers answer the entries of a challenge in public, and the teams are told. */
+/** Teachers answer the entries of a challenge in public, and the teams are notified. */
 export function createChallengeAnswers(context: ChallengeContext) {
   const { database, audit, onPublicChange, findProject, view, time, lock, find } = context;
   const { queries } = database;

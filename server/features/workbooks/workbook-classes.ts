@@ -47,7 +47,7 @@ export async function listWorkbookClasses(
   };
 }
 
-/** Nobody teaches them: an administrator who is told of danger in an answer finds it here (P-34). */
+/** Nobody teaches them: an administrator who is notified of danger in an answer finds it here (P-34). */
 async function listWithoutClass(queries: Queries, workbook: Workbook) {
   const rows = await queries
     .selectFrom('users')

@@ -93,7 +93,7 @@ export function createWorkbooksService(dependencies: Dependencies) {
       const owner = { userId: user.id, workbookId: workbook.id };
       const savedAt = new Date(now()).toISOString();
       await queries.transaction().execute(async (transaction) => {
-        // Two devices may save the same answer at once, and staff are told once.
+        // Two devices may save the same answer at once, and staff are notified once.
         await lockAuthor(transaction, dialect, user);
         await copyDanger(transaction, dialect, { userId: user.id, workbook, changes, savedAt });
         for (const { fieldId, value } of changes) {
