@@ -50,6 +50,16 @@ describe('the students of a class', () => {
     await expect.element(page.getByRole('row', { name: /Chidi O\..*none yet/ })).toBeVisible();
   });
 
+  it('[§4] a name is found without its accents', async () => {
+    const minh = aMember(4, 'Nguyễn Thị Minh', { signInName: null });
+    await openClass(createClassDetail({ members: [minh, aMember(5, 'Ben T.')] }));
+
+    await page.getByRole('searchbox', { name: 'Find a student' }).fill('nguyen thi');
+
+    await expect.element(page.getByRole('row', { name: /Ben T\./ })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('row', { name: /Nguyễn Thị Minh/ })).toBeVisible();
+  });
+
   it.each([1280, 375])('[§4] can be printed and exported at %i px', async (width) => {
     await page.viewport(width, 700);
     await openClass();
