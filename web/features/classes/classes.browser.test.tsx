@@ -230,7 +230,7 @@ describe('the students of a class', () => {
     await page.getByRole('button', { name: 'Actions for Ana R.' }).click();
     await page.getByRole('menuitem', { name: 'Replace display name' }).click();
 
-    await expect.element(page.getByText('Student saved')).toBeVisible();
+    await expect.element(page.getByText('Ana R. is now Heron 1.')).toBeVisible();
     expect(portal.calls).toContainEqual({
       call: 'PATCH /api/classes/c1/members/1',
       body: JSON.stringify({ newDisplayName: true }),

@@ -51,9 +51,9 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
   const chosen = members.filter(({ id }) => selection.checked.has(id));
   const isArchived = detail.class.archivedAt !== null;
   const stop = useWrite(classWrites.stopStudentDeletion);
-  const change = useWrite(classWrites.changeClassMember);
+  const rename = useWrite(classWrites.replaceDisplayName);
   const renewDisplayName = ({ id }: ClassMember) =>
-    void change.send(
+    void rename.send(
       { newDisplayName: true },
       { params: { id: detail.class.id, userId: String(id) } },
     );
