@@ -3,7 +3,6 @@ import type { AnswerFile, AnswerValue, WorkbookView } from '#contract/classes/wo
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { CheckIcon, CrossIcon } from '../../ui/icons/status-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { useIsWide } from '../../ui/use-media.ts';
@@ -34,7 +33,7 @@ export function StudentAnswers({ workbook, student, takesFocus, next }: StudentA
         id="student-answers"
         className="type-h3 wrap-anywhere"
         tabIndex={-1}
-        ref={takesFocus ? (isWide ? focusOnMount : showAtTop) : undefined}
+        ref={takesFocus ? (isWide ? showBesideList : showBelowList) : undefined}
       >
         {student.name}
       </h2>
@@ -65,8 +64,14 @@ export function StudentAnswers({ workbook, student, takesFocus, next }: StudentA
   );
 }
 
-function showAtTop(heading: HTMLElement | null): void {
-  focusOnMount(heading);
+/** The list keeps its place: the focus alone may scroll the page to its top. */
+function showBesideList(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'nearest' });
+}
+
+function showBelowList(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
   heading?.scrollIntoView();
 }
 
