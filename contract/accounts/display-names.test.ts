@@ -6,12 +6,18 @@ const onlyLetters =
   "A display name can contain only letters from A to Z, with or without accents, numbers, spaces, and _ . ' -";
 
 describe('a display name', () => {
-  it.each(['Quiet Heron', 'heron_plans', "O'Neil 2", 'Ms. Muñoz', 'Łódź Ngọc', 'Ærø'])(
-    '[P-05] may be %s',
-    (name) => {
-      expect(DisplayName.parse(` ${name} `)).toBe(name);
-    },
-  );
+  it.each([
+    'Quiet Heron',
+    'heron_plans',
+    "O'Neil 2",
+    'Ms. Muñoz',
+    'Łódź Ngọc',
+    'Ærø',
+    'Yoshito',
+    'Dickens',
+  ])('[P-05] may be %s', (name) => {
+    expect(DisplayName.parse(` ${name} `)).toBe(name);
+  });
 
   it.each([
     ['', 'Please enter a display name'],
@@ -35,6 +41,10 @@ describe('a display name', () => {
       'Th\u1d07 Team',
       '\ufb01n',
     ].map((name) => [name, onlyLetters]),
+    ...['Fuck Face', 'xXf_u_c_kXx', 'Sh1t Head', 'BigDick', 'Porn 7'].map((name) => [
+      name,
+      'Please choose a polite display name.',
+    ]),
     ['x'.repeat(41), 'A display name can have at most 40 characters'],
   ])('[P-05] may not be "%s"', (name, sentence) => {
     expect(DisplayName.safeParse(name).error?.issues[0]?.message).toBe(sentence);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasCoarseWord } from './coarse-words.ts';
 import { looksReserved, reservedName, withSingleBlanks } from './auth.ts';
 import { limits } from '../limits.ts';
 import { requiredLine, plainLetters, withoutLookAlikes } from '../text/text-fields.ts';
@@ -23,6 +24,7 @@ export const DisplayName = requiredLine(
   )
   .refine((name) => name === '' || /\p{L}/u.test(name), 'A display name needs a letter')
   .refine((name) => !looksReserved(name), reservedName)
+  .refine((name) => !hasCoarseWord(name), 'Please choose a polite display name.')
   .transform(withSingleBlanks);
 
 /** Suggestions for someone who wants another display name. */

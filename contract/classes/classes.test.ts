@@ -18,9 +18,46 @@ describe('a pasted list of names', () => {
       text: 'Ana Lima\tana@school.example\tPeriod 3',
       names: ['Ana Lima Period 3'],
     },
+    {
+      what: 'email addresses of a CSV file or a mail program',
+      text: 'García,José,jose@school.example\n"Mora","Cleo","cleo@school.example"\nAna Lima <ana@school.example>, Ben K <ben@school.example>',
+      names: ['García, José', 'Mora Cleo', 'Ana Lima', 'Ben K'],
+    },
+    {
+      what: 'student numbers and dates beside a name',
+      text: '1\tLima, Ana\t1012345\t09/12/2013',
+      names: ['Lima, Ana'],
+    },
     { what: 'empty lines and wide blanks', text: '\n  Ana    L \r\n\r\n', names: ['Ana L'] },
   ])('[§2] has no $what in it', ({ text, names }) => {
     expect(readNameList(text, [])).toEqual(names.map((name) => ({ name, skipped: null })));
+  });
+
+  it.each([
+    {
+      from: 'a gradebook of Google Classroom',
+      text: 'Last Name,First Name,Email Address\nNguyễn,Minh Anh,minh@school.example\n"Smith, Jr.",Tom,tom@school.example',
+      names: ['Minh Anh Nguyễn', 'Tom Smith, Jr.'],
+    },
+    {
+      from: 'PowerSchool',
+      text: '\tStudent\tStudent Number\tGrade Level\tGender\tDOB\n1\tNguyen, Minh Anh\t1012345\t7\tF\t09/12/2013',
+      names: ['Nguyen, Minh Anh'],
+    },
+    {
+      from: 'a CSV file with two columns',
+      text: 'First Name,Last Name\nJosé,García',
+      names: ['José García'],
+    },
+    {
+      from: 'a CSV file with one column of names',
+      text: '"Student Name";"Grade"\n\n"Lima, Ana";7\nMadonna;7',
+      names: ['Lima, Ana', 'Madonna'],
+    },
+  ])('[§2] takes only the names from a table of $from', ({ text, names }) => {
+    const added = readNameList(text, []).filter(({ skipped }) => skipped === null);
+
+    expect(added.map(({ name }) => name)).toEqual(names);
   });
 
   it('[§2] skips a line that is not a new name, and says why', () => {
@@ -37,6 +74,7 @@ describe('a pasted list of names', () => {
     'Last name, First name',
     'Last Name\tFirst Name',
     '"Full Name"',
+    '30 students',
   ])('[§2] skips the heading %s and says so', (heading) => {
     const skipped = readNameList(`${heading}\nAna Lima`, []).map((each) => each.skipped);
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Registration } from '../accounts/auth.ts';
 import { limits } from '../limits.ts';
 import { countedId, requiredLine, RecordId } from '../text/text-fields.ts';
+import { readPastedLines } from './pasted-names.ts';
 
 /**
  * The version of the privacy page: stored with each consent (P-03), and announced to everyone who has
@@ -154,56 +155,20 @@ export type ListedName = {
   readonly skipped: 'in-class' | 'twice' | 'too-long' | 'only-email' | 'heading' | null;
 };
 
-/**
- * The names of a pasted list: one per line, the cells of a spreadsheet row joined by a space. A row of
- * headings is skipped; the number or bullet before a name, quotation marks around a cell, and email addresses are not
- * part of it.
- */
+/** The names of a pasted list or table, and what in it is not a new name. */
 export function readNameList(text: string, inClass: readonly string[]): readonly ListedName[] {
   const present = new Set(inClass.map(nameKey));
   const listed = new Set<string>();
-  return text
-    .split(/\r?\n/)
-    .map(readListedName)
-    .filter(({ whole }) => whole !== '')
-    .map(({ whole, name }) => {
-      if (name === '') return { name: whole, skipped: 'only-email' as const };
-      const key = nameKey(name);
-      if (headings.has(key.replaceAll(/[,; ]+/g, ' ')))
-        return { name, skipped: 'heading' as const };
-      if (present.has(key)) return { name, skipped: 'in-class' as const };
-      if (listed.has(key)) return { name, skipped: 'twice' as const };
-      listed.add(key);
-      const fits = Registration.shape.name.safeParse(name).success;
-      return { name, skipped: fits ? null : ('too-long' as const) };
-    });
-}
-
-const headings: ReadonlySet<string> = new Set([
-  'name',
-  'names',
-  'student',
-  'students',
-  'student name',
-  'student names',
-  'full name',
-  'first name',
-  'last name',
-  'first name last name',
-  'last name first name',
-]);
-
-function readListedName(line: string): { readonly whole: string; readonly name: string } {
-  const whole = line.split('\t').map(removeQuotes).join(' ').replaceAll(/\s+/g, ' ').trim();
-  const withoutMark = removeQuotes(whole.replace(/^(?:\d{1,3}[.)]|[-*•–]) /, ''));
-  const words = withoutMark.split(' ').filter((word) => !/.@./.test(word));
-  return { whole, name: words.join(' ') };
-}
-
-/** Spreadsheets put quotation marks around a cell with a comma, and double those inside. */
-function removeQuotes(cell: string): string {
-  const quoted = /^["“](?<inside>.*)["”]$/.exec(cell.trim())?.groups?.['inside'];
-  return quoted === undefined ? cell : quoted.replaceAll('""', '"').trim();
+  return readPastedLines(text).map(({ whole, name, isHeading }) => {
+    if (isHeading) return { name, skipped: 'heading' as const };
+    if (name === '') return { name: whole, skipped: 'only-email' as const };
+    const key = nameKey(name);
+    if (present.has(key)) return { name, skipped: 'in-class' as const };
+    if (listed.has(key)) return { name, skipped: 'twice' as const };
+    listed.add(key);
+    const fits = Registration.shape.name.safeParse(name).success;
+    return { name, skipped: fits ? null : ('too-long' as const) };
+  });
 }
 
 /** The same for two spellings of a name that differ in case or spaces. */

@@ -51,6 +51,14 @@ export const classWrites = {
     failed: "Couldn't save the student",
     refreshes: classReads,
   }),
+  replaceDisplayName: write(endpoints.changeClassMember, {
+    done: ({ name, displayName }) => ({
+      title: 'Display name replaced',
+      description: `${name} is now ${displayName}.`,
+    }),
+    failed: "Couldn't replace the display name",
+    refreshes: classReads,
+  }),
   /** The class page reports the success of several at once. */
   moveClassMember: write(endpoints.moveClassMember, {
     failed: "Couldn't move the student",

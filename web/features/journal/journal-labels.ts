@@ -34,9 +34,18 @@ export function describeFile({ fileType, fileSize }: JournalEntry): string {
   return `${typeLabels[fileType] ?? kind}, ${formatSize(fileSize)}`;
 }
 
-export const visibilityLabels: Readonly<Record<JournalVisibility, string>> = {
+type VisibilityLabels = Readonly<Record<JournalVisibility, string>>;
+
+export const visibilityLabels: VisibilityLabels = {
   private: 'Me and my teachers',
   class: 'My class',
+  public: 'Everyone',
+};
+
+/** In the journal of a student, as a teacher reads it. */
+export const studentVisibilityLabels: VisibilityLabels = {
+  private: 'Student and teachers',
+  class: 'The class',
   public: 'Everyone',
 };
 
@@ -46,7 +55,14 @@ export const visibilityChoices = [
   { value: 'public', label: 'Everyone', hint: 'After a teacher approves it' },
 ] as const;
 
-type Status = { readonly title: string; readonly text: string };
+type Status = {
+  readonly title: string;
+  readonly text: string;
+  /** For the teachers of the student. */
+  readonly staffText: string;
+};
+
+const onlyStaff = 'Only the student, the teachers, and administrators can see it.';
 
 /** The status of a shared entry; null for one that is private or simply visible. */
 export function describeStatus(
@@ -58,19 +74,27 @@ export function describeStatus(
       return {
         title: 'Waiting for review.',
         text: 'Until then, only you, your teachers, and administrators can see it.',
+        staffText: 'Approve or return it under Review.',
       };
     case 'rejected':
       return {
         title: 'Returned.',
         text: 'Only you, your teachers, and administrators can see it. You can read why under My submissions.',
+        staffText: onlyStaff,
       };
     case 'hidden':
-      return { title: 'Hidden.', text: 'Only you, your teachers, and administrators can see it.' };
+      return {
+        title: 'Hidden.',
+        text: 'Only you, your teachers, and administrators can see it.',
+        staffText: onlyStaff,
+      };
     case 'published':
       return visibility === 'public' && !mayPublish
         ? {
             title: 'Approved, but not public yet.',
             text: 'Your class can see it. Ask your teacher to record permission to publish your work.',
+            staffText:
+              'The class can see it. With the permission of a parent or guardian, check “Work may be published.”',
           }
         : null;
     case 'private':
@@ -81,8 +105,8 @@ export function describeStatus(
 }
 
 /** Short label for a tile. */
-export function shortStatus({ state, visibility }: JournalEntry): string {
-  const label = visibilityLabels[visibility];
+export function shortStatus({ state, visibility }: JournalEntry, labels: VisibilityLabels): string {
+  const label = labels[visibility];
   if (state === 'pending') return `${label}, waiting for review`;
   if (state === 'rejected') return `${label}, returned`;
   if (state === 'hidden') return `${label}, hidden`;

@@ -42,6 +42,7 @@ const replies: Replies = {
   'GET /api/journal/entries/3/comments': { json: { comments } },
   'GET /api/journal/entries/1/comments': { json: { comments: [] } },
 };
+const robin = { id: 9, name: 'Robin Example', entryCount: 3, mayPublish: false };
 const tile = (name: string) => page.getByRole('button', { name });
 
 it('[§4] the journal shows each file with who can see it', async () => {
@@ -270,9 +271,7 @@ it('[P-14] a teacher opens the journal of a student', async () => {
     user: aUser({ role: 'teacher' }),
     replies: {
       ...replies,
-      'GET /api/journal/students': {
-        json: { students: [{ id: 9, name: 'Robin Example', entryCount: 3, mayPublish: false }] },
-      },
+      'GET /api/journal/students': { json: { students: [robin] } },
     },
   });
 
@@ -280,6 +279,25 @@ it('[P-14] a teacher opens the journal of a student', async () => {
   await expect
     .element(page.getByRole('checkbox', { name: 'Work may be published' }))
     .not.toBeChecked();
+  await expect.element(tile('plan.pdf').getByText('Student and teachers')).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Print portfolio' }))
+    .not.toBeInTheDocument();
+});
+
+it('[P-16] a teacher reads that an approved file needs only the permission to publish', async () => {
+  const approved = anEntry({ visibility: 'public', state: 'published' });
+  await openApp('/journal?student=9&entry=1', {
+    user: aUser({ role: 'teacher' }),
+    replies: {
+      ...replies,
+      'GET /api/journal/entries': { json: { entries: [approved], mayPublish: false } },
+      'GET /api/journal/students': { json: { students: [robin] } },
+    },
+  });
+
+  await expect.element(page.getByText('Approved, but not public yet.')).toBeVisible();
+  await expect.element(page.getByText('check “Work may be published.”')).toBeVisible();
 });
 
 it('[accessibility] the keyboard stays at the choice whether work may be published', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { endpoints } from 'virtual:endpoints';
 
 import type { WorkbookClasses, WorkbookList } from '#contract/classes/workbooks';
@@ -129,17 +130,25 @@ type ClassTableProps = {
 
 function ClassTable({ chosen, shown, choice, onOpen }: ClassTableProps) {
   const workbook = useRead(publicReads.workbook, { params: { id: chosen.id } });
-  const student = shown.students.find(({ id }) => String(id) === choice.student);
+  const [isOpenedHere, setOpenedHere] = useState(false);
+  const at = shown.students.findIndex(({ id }) => String(id) === choice.student);
+  const student = shown.students[at];
+  const next = at === -1 ? undefined : shown.students[at + 1];
+  const open = (studentId: string) => {
+    setOpenedHere(true);
+    onOpen(studentId);
+  };
   return (
     <div className="grid items-start gap-8 wide:grid-cols-2">
-      <div className="grid gap-3">
+      {/* A long list scrolls by itself, so that the answers stay in view. */}
+      <div className="grid gap-3 wide:sticky wide:top-[calc(var(--header-height)+1rem)] wide:max-h-[calc(100dvh-var(--header-height)-2rem)] wide:overflow-y-auto">
         <DataTable
           label={`Answers of ${shown.name}`}
           rows={shown.students}
           getRowKey={({ id }) => String(id)}
           isSelected={({ id }) => id === student?.id}
           empty="Nobody is in this class yet."
-          columns={columnsFor(chosen.questionCount, onOpen)}
+          columns={columnsFor(chosen.questionCount, open)}
         />
         {shown.students.length > 0 && (
           <a
@@ -156,7 +165,13 @@ function ClassTable({ chosen, shown, choice, onOpen }: ClassTableProps) {
         )}
       </div>
       {student && workbook.data && (
-        <StudentAnswers key={student.id} workbook={workbook.data} student={student} />
+        <StudentAnswers
+          key={student.id}
+          workbook={workbook.data}
+          student={student}
+          takesFocus={isOpenedHere}
+          next={next && { name: next.name, onOpen: () => open(String(next.id)) }}
+        />
       )}
       {!student && shown.students.length > 0 && (
         <div className="max-wide:hidden">

@@ -2,21 +2,39 @@ import type { WorkbookField } from '#contract/content/content-workbooks';
 import type { AnswerFile, AnswerValue, WorkbookView } from '#contract/classes/workbooks';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
+import { Button } from '../../ui/button.tsx';
 import { CheckIcon, CrossIcon } from '../../ui/icons/status-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { useIsWide } from '../../ui/use-media.ts';
 import { AttachedFile } from './answer-upload.tsx';
 
-type StudentAnswersProps = { workbook: WorkbookView; student: { id: number; name: string } };
+type StudentAnswersProps = {
+  workbook: WorkbookView;
+  student: { id: number; name: string };
+  /** When the student was chosen on this page: below or beside a long list, nobody misses the answers. */
+  takesFocus: boolean;
+  next: { name: string; onOpen: () => void } | undefined;
+};
 
 /** For teachers: one student's answers, read-only. */
-export function StudentAnswers({ workbook, student }: StudentAnswersProps) {
+export function StudentAnswers({ workbook, student, takesFocus, next }: StudentAnswersProps) {
+  const isWide = useIsWide();
   const stored = useRead(reads.workbookAnswers, {
     params: { id: workbook.id },
     query: { userId: student.id },
   });
   return (
-    <section aria-labelledby="student-answers" className="grid gap-5">
-      <h2 id="student-answers" className="type-h3" tabIndex={-1}>
+    <section
+      aria-labelledby="student-answers"
+      // Below the list, there is room to scroll up to the name before the answers arrive.
+      className="grid content-start gap-5 max-wide:min-h-dvh"
+    >
+      <h2
+        id="student-answers"
+        className="type-h3 wrap-anywhere"
+        tabIndex={-1}
+        ref={takesFocus ? (isWide ? showBesideList : showBelowList) : undefined}
+      >
         {student.name}
       </h2>
       <AsyncContent state={stored} lines={6}>
@@ -37,8 +55,24 @@ export function StudentAnswers({ workbook, student }: StudentAnswersProps) {
           </ol>
         )}
       </AsyncContent>
+      {next && (
+        <Button className="justify-self-start" onClick={next.onOpen}>
+          <span className="wrap-anywhere">Next student: {next.name}</span>
+        </Button>
+      )}
     </section>
   );
+}
+
+/** The list keeps its place: the focus alone may scroll the page to its top. */
+function showBesideList(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'nearest' });
+}
+
+function showBelowList(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView();
 }
 
 type AnswerProps = {

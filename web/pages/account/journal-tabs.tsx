@@ -58,12 +58,15 @@ export function JournalTabs({ user }: { user: User }) {
   return (
     <>
       <PageHeader {...journalHeader}>
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-row-reverse max-sm:*:grow max-sm:*:px-3">
-          <Button icon={<PrinterIcon />} onClick={() => go({ view: 'portfolio' })}>
-            Print portfolio
-          </Button>
-          <AddFiles onFiles={uploads.add} />
-        </div>
+        {/* Both are about the person's own journal, not about the student's that is open. */}
+        {tab !== 'students' && (
+          <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-row-reverse max-sm:*:grow max-sm:*:px-3">
+            <Button icon={<PrinterIcon />} onClick={() => go({ view: 'portfolio' })}>
+              Print portfolio
+            </Button>
+            <AddFiles onFiles={uploads.add} />
+          </div>
+        )}
       </PageHeader>
       <div className="page-width mt-6">
         <Tabs tabs={tabs} label="Journals" selected={tab} onSelect={(value) => go({ tab: value })}>

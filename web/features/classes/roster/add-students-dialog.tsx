@@ -9,6 +9,7 @@ import {
   type ListedName,
 } from '#contract/classes/classes';
 import { formatCount } from '#contract/text/format-count';
+import { formatList } from '#contract/text/format-list';
 import { limits } from '#contract/limits';
 import { isRefusedByPortal } from '../../../api/http-error.ts';
 import { reads } from '../../../api/reads/reads.ts';
@@ -113,6 +114,13 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
     detail.members.map(({ name }) => name),
   );
   const fresh = listed.filter(({ skipped }) => skipped === null);
+  const sameNames = [
+    ...new Set(
+      listed.flatMap(({ name, skipped }) =>
+        skipped === 'in-class' || skipped === 'twice' ? [name] : [],
+      ),
+    ),
+  ];
   const skippedCount = listed.length - fresh.length;
   const isTooMany = fresh.length > limits.classNamesAtOnce;
   const isReady = fresh.length > 0 && hasAgreed && !isTooMany && !creation.isPending;
@@ -151,13 +159,12 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
         />
         <Preview listed={listed} members={detail.members} />
       </div>
-      {creation.error === null &&
-        listed.some(({ skipped }) => skipped === 'in-class' || skipped === 'twice') && (
-          <p className="max-w-measure text-md">
-            Two students with the same name? Add a letter to one of them so that both get an
-            account.
-          </p>
-        )}
+      {creation.error === null && sameNames.length > 0 && (
+        <p className="max-w-measure text-md wrap-anywhere">
+          {sameNames.length <= 3 && `${formatList(sameNames)} will not get a second account. `}
+          Two students with the same name? Add a letter to one of them so that both get an account.
+        </p>
+      )}
       {isTooMany && (
         <FieldError>You can add at most {limits.classNamesAtOnce} names at a time.</FieldError>
       )}

@@ -30,7 +30,11 @@ describe('adding students', () => {
     await expect.element(dialog.getByText('on this list twice')).toBeVisible();
     await expect.element(dialog.getByText('a heading, not a name')).toBeVisible();
     await expect
-      .element(dialog.getByText('Two students with the same name? Add a letter'))
+      .element(
+        dialog.getByText(
+          'ana r. and Uma D. will not get a second account. Two students with the same name?',
+        ),
+      )
       .toBeVisible();
     const create = dialog.getByRole('button', { name: 'Create 1 account' });
     await expect.element(create).toBeDisabled();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 
 import type { ClassDetail, ClassMember } from '#contract/classes/classes';
+import { withoutAccents } from '#contract/text/without-accents';
 import { fillAddress } from '../../../api/call.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { classWrites } from '../../../api/writes/class-writes.ts';
@@ -50,9 +51,9 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
   const chosen = members.filter(({ id }) => selection.checked.has(id));
   const isArchived = detail.class.archivedAt !== null;
   const stop = useWrite(classWrites.stopStudentDeletion);
-  const change = useWrite(classWrites.changeClassMember);
+  const rename = useWrite(classWrites.replaceDisplayName);
   const renewDisplayName = ({ id }: ClassMember) =>
-    void change.send(
+    void rename.send(
       { newDisplayName: true },
       { params: { id: detail.class.id, userId: String(id) } },
     );
@@ -291,9 +292,9 @@ function matches(
   { name, displayName, signInName, minecraftUsername }: ClassMember,
   search: string,
 ) {
-  const wanted = search.trim().toLowerCase();
+  const wanted = withoutAccents(search.trim());
   return [name, displayName, signInName ?? '', minecraftUsername ?? ''].some((text) =>
-    text.toLowerCase().includes(wanted),
+    withoutAccents(text).includes(wanted),
   );
 }
 

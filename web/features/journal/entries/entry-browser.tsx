@@ -80,7 +80,12 @@ export function EntryBrowser(props: EntryBrowserProps) {
         {found.length === 0 ? (
           <p className="text-muted">No files of this type.</p>
         ) : (
-          <EntryGrid entries={found.slice(0, shown)} onSelect={select} {...{ selected, label }} />
+          <EntryGrid
+            entries={found.slice(0, shown)}
+            onSelect={select}
+            isOfStudent={view === 'student'}
+            {...{ selected, label }}
+          />
         )}
         {found.length > shown && (
           <Button className="justify-self-start" onClick={() => setShown(shown + pageLength)}>

@@ -8,7 +8,7 @@ import { PersonIcon, SpeechIcon } from '../../../ui/icons/object-icons.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { formatSize } from '#contract/files/file-rules';
 import { EntryPicture } from './entry-picture.tsx';
-import { shortStatus } from '../journal-labels.ts';
+import { shortStatus, studentVisibilityLabels, visibilityLabels } from '../journal-labels.ts';
 
 export type GridEntry = JournalEntry & { readonly authorName?: string };
 
@@ -18,10 +18,11 @@ type EntryGridProps = {
   selected: string | null;
   onSelect: (id: string) => void;
   label: string;
+  isOfStudent: boolean;
 };
 
 /** Tiles in rows; the arrow keys move between them, Enter opens one. */
-export function EntryGrid({ entries, selected, onSelect, label }: EntryGridProps) {
+export function EntryGrid({ entries, selected, onSelect, label, isOfStudent }: EntryGridProps) {
   const list = useRef<HTMLUListElement>(null);
 
   function move(event: KeyboardEvent<HTMLButtonElement>) {
@@ -40,7 +41,11 @@ export function EntryGrid({ entries, selected, onSelect, label }: EntryGridProps
     >
       {entries.map((entry) => (
         <li key={entry.id}>
-          <Tile {...{ entry, onSelect }} isSelected={entry.id === selected} onKeyDown={move} />
+          <Tile
+            {...{ entry, onSelect, isOfStudent }}
+            isSelected={entry.id === selected}
+            onKeyDown={move}
+          />
         </li>
       ))}
     </ul>
@@ -70,11 +75,12 @@ function findTargetTile(
 type TileProps = {
   entry: GridEntry;
   isSelected: boolean;
+  isOfStudent: boolean;
   onSelect: (id: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
 };
 
-function Tile({ entry, isSelected, onSelect, onKeyDown }: TileProps) {
+function Tile({ entry, isSelected, isOfStudent, onSelect, onKeyDown }: TileProps) {
   const { id, filename, fileSize, uploadedAt, commentCount = 0, authorName } = entry;
   return (
     <button
@@ -108,7 +114,7 @@ function Tile({ entry, isSelected, onSelect, onKeyDown }: TileProps) {
         )}
       </span>
       {authorName === undefined ? (
-        <TileStatus entry={entry} />
+        <TileStatus {...{ entry, isOfStudent }} />
       ) : (
         <span className="type-small text-muted">{authorName}</span>
       )}
@@ -122,7 +128,7 @@ const visibilityIcons = {
   public: <GlobeIcon size={16} />,
 } as const;
 
-function TileStatus({ entry }: { entry: JournalEntry }) {
+function TileStatus({ entry, isOfStudent }: { entry: JournalEntry; isOfStudent: boolean }) {
   const isWaiting = entry.state === 'pending';
   return (
     <span
@@ -132,7 +138,7 @@ function TileStatus({ entry }: { entry: JournalEntry }) {
       )}
     >
       {isWaiting ? <ClockIcon size={16} /> : visibilityIcons[entry.visibility]}
-      {shortStatus(entry)}
+      {shortStatus(entry, isOfStudent ? studentVisibilityLabels : visibilityLabels)}
     </span>
   );
 }

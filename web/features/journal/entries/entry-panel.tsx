@@ -14,7 +14,12 @@ import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { EntryComments } from './entry-comments.tsx';
 import type { GridEntry } from './entry-grid.tsx';
 import { EntryPreview } from './entry-preview.tsx';
-import { describeFile, fileAddress, describeStatus, visibilityLabels } from '../journal-labels.ts';
+import {
+  describeFile,
+  fileAddress,
+  describeStatus,
+  studentVisibilityLabels,
+} from '../journal-labels.ts';
 import { VisibilityChoice } from './visibility-choice.tsx';
 
 type EntryPanelProps = {
@@ -60,13 +65,11 @@ export function EntryPanel(props: EntryPanelProps) {
         {view === 'own' && <VisibilityChoice key={`choice ${entry.id}`} entry={entry} />}
         {view === 'student' && (
           <p>
-            The student's choice: <strong>{visibilityLabels[entry.visibility]}</strong>
+            The student's choice: <strong>{studentVisibilityLabels[entry.visibility]}</strong>
           </p>
         )}
         {status && (
-          <Strip title={status.title}>
-            {view === 'own' ? status.text : 'Approve or return it under Review.'}
-          </Strip>
+          <Strip title={status.title}>{view === 'own' ? status.text : status.staffText}</Strip>
         )}
         {view !== 'shared' && (
           <EntryComments key={`comments ${entry.id}`} entry={entry} isOwn={view === 'own'} />

@@ -48,6 +48,7 @@ describe('[P-34] a text that may mean danger', () => {
     await openQueue();
 
     await expect.element(page.getByRole('region', { name: 'Read first' })).toBeVisible();
+    await expect.element(page.getByText('Talk to Jonah Example today, in person.')).toBeVisible();
     await expect
       .element(shown.getByText('This may mean someone is in danger.').first())
       .toBeVisible();

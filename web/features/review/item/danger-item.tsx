@@ -38,6 +38,8 @@ type DangerItemProps = {
 export function DangerItem({ row, isAdmin, onReturn, onAnswer, onHandled }: DangerItemProps) {
   const { item, message } = row;
   const who = item?.author ?? message?.displayName ?? message?.name ?? '';
+  // In a hurry, nobody has to look up whose display name it is.
+  const realName = item ? item.authorFullName : message?.name;
   const { urgentHelp } = useContent().site;
   const log = useDangerLog(row.key);
   return (
@@ -59,7 +61,7 @@ export function DangerItem({ row, isAdmin, onReturn, onAnswer, onHandled }: Dang
             This may mean someone is in danger.{' '}
             {item?.authorId === null || message?.hasAccount === false
               ? 'Read it now.'
-              : `Talk to ${who} today, in person.`}
+              : `Talk to ${realName ?? who} today, in person.`}
           </h2>
           <p className="mt-1">
             Tell the child-safety lead too.

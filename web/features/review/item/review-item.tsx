@@ -83,7 +83,9 @@ export function ReviewItem(props: ReviewItemProps) {
           id={titleId}
           tabIndex={-1}
           data-review-focus={shownItemId}
-          className={hasOwnWordsInTitle(item) ? 'type-h3 wrap-anywhere' : 'sr-only'}
+          className={
+            hasOwnWordsInTitle(item) ? 'type-h3 scroll-mt-20 wrap-anywhere' : 'sr-only scroll-mt-6'
+          }
         >
           {item.title}
         </h2>

@@ -30,24 +30,28 @@ export function rowId(key: string): string {
 
 /** Pending or decided items, in groups. */
 export function ReviewList({ groups, ...list }: ReviewListProps) {
-  return groups.map(({ title, isReadFirst, rows }) => (
-    <section key={title} aria-label={title}>
-      <h2
-        className={classNames(
-          'flex min-h-9 items-center gap-2 border-b border-line px-3.5 text-md/5.5 font-bold',
-          isReadFirst ? 'bg-danger-tint text-danger' : 'bg-raised',
-        )}
-      >
-        {isReadFirst && <WarningIcon size={18} />}
-        {title}
-      </h2>
-      <ul>
-        {rows.map((row) => (
-          <Row key={row.key} row={row} {...list} />
-        ))}
-      </ul>
-    </section>
-  ));
+  return (
+    <div className="wide:relative wide:min-h-0 wide:overflow-y-auto">
+      {groups.map(({ title, isReadFirst, rows }) => (
+        <section key={title} aria-label={title}>
+          <h2
+            className={classNames(
+              'flex min-h-9 items-center gap-2 border-b border-line px-3.5 text-md/5.5 font-bold',
+              isReadFirst ? 'bg-danger-tint text-danger' : 'bg-raised',
+            )}
+          >
+            {isReadFirst && <WarningIcon size={18} />}
+            {title}
+          </h2>
+          <ul>
+            {rows.map((row) => (
+              <Row key={row.key} row={row} {...list} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
 }
 
 type RowProps = Omit<ReviewListProps, 'groups'> & { readonly row: ReviewRow };
@@ -70,7 +74,7 @@ function Row({ row, selectedKey, checks, onOpen }: RowProps) {
         id={rowId(row.key)}
         aria-current={isSelected ? 'true' : undefined}
         className={classNames(
-          'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 py-2 pe-3.5 text-start',
+          'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 py-2 pe-3.5 text-start focus-visible:shadow-none focus-visible:-outline-offset-3',
           checks === null ? 'ps-3.5' : 'ps-2',
         )}
         onClick={() => onOpen(row)}

@@ -63,7 +63,12 @@ export function ReviewPanes(props: ReviewPanesProps) {
   const isOpen = open !== null || interruption !== null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[minmax(0,min(20rem,40%))_minmax(0,1fr)] xl:grid-cols-[minmax(0,min(23rem,40%))_minmax(0,1fr)]">
-      <Card flush hidden={isOpen && !selection.isWide} className="[&[hidden]]:hidden">
+      <Card
+        flush
+        hidden={isOpen && !selection.isWide}
+        // A long list scrolls by itself, so that the open item stays in view.
+        className="wide:sticky wide:top-[calc(var(--header-height)+1rem)] wide:flex wide:max-h-[calc(100dvh-var(--header-height)-2rem)] wide:flex-col [&[hidden]]:hidden"
+      >
         {isPending && <ApprovalBar items={checked} approvals={approvals} />}
         <ReviewList
           groups={groups}

@@ -72,8 +72,11 @@ export function useSelection() {
 function focusOn(wanted: 'row' | 'item', key: string | null): void {
   const row = wanted === 'row' && key !== null && document.getElementById(rowId(key));
   const isShown = row instanceof HTMLElement && row.offsetParent !== null;
-  const target = isShown ? row : document.querySelector('[data-review-focus]');
+  const item = document.querySelector('[data-review-focus]');
+  const target = isShown ? row : item;
   if (target instanceof HTMLElement) target.focus();
+  // The next decision may come from a key: its text is never out of view.
+  item?.scrollIntoView({ block: 'nearest' });
 }
 
 const openItemKey = 'isOpenItem';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { Content } from '#contract/content/content';
+import { withoutAccents } from '#contract/text/without-accents';
 
 type Video = Content['videos'][number];
 
@@ -29,15 +30,10 @@ export function findVideos(
   typed: string,
   category: string | null,
 ): readonly Video[] {
-  const words = normalize(typed).split(/\s+/).filter(Boolean);
+  const words = withoutAccents(typed).split(/\s+/).filter(Boolean);
   return videos.filter((video) => {
     if (category !== null && video.category !== category) return false;
-    const text = normalize(`${video.title} ${video.description} ${video.category}`);
+    const text = withoutAccents(`${video.title} ${video.description} ${video.category}`);
     return words.every((word) => text.includes(word));
   });
-}
-
-/** Ignores case and accents: `brasilia` finds `Brasília`. */
-function normalize(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

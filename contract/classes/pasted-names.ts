@@ -1,0 +1,106 @@
+/** A line of a pasted list; `name` is empty if it has only an email address. */
+export type PastedLine = {
+  readonly whole: string;
+  readonly name: string;
+  readonly isHeading: boolean;
+};
+
+/** A row of headings: which cells of the rows below it are names. */
+type Headings = { readonly separator: string; readonly at: readonly number[] };
+
+/**
+ * Reads a list of names, a copied table, or a CSV file. If a row of headings says which columns are names, everything
+ * else in the rows below, such as a student number or a birthday, is left out.
+ */
+export function readPastedLines(text: string): readonly PastedLine[] {
+  let headings: Headings | null = null;
+  // A list of addresses, as mail programs write it, is in one line.
+  const lines = text.split(/\r?\n|(?<=>)[,;]/).filter((line) => line.trim() !== '');
+  return lines.map((line) => {
+    const found = findHeadings(line);
+    headings = found ?? headings;
+    const whole = line.split('\t').map(removeQuotes).join(' ').replaceAll(/\s+/g, ' ').trim();
+    if (found !== null) return { whole, name: whole, isHeading: true };
+    const named = headings === null ? '' : readColumns(line, headings);
+    return { whole, name: named || readName(line), isHeading: isCount(whole) };
+  });
+}
+
+/** Above its list, Google Classroom says “30 students.” */
+function isCount(line: string): boolean {
+  return /^\d+ students$/i.test(line);
+}
+
+const wholeNames: ReadonlySet<string> = new Set([
+  'name',
+  'names',
+  'full name',
+  'student',
+  'students',
+  'student name',
+  'student names',
+  'student full name',
+  'student name last first',
+  'last first',
+  'first name last name',
+  'last name first name',
+]);
+const firstNames: ReadonlySet<string> = new Set(['first name', 'given name', 'student first name']);
+const lastNames: ReadonlySet<string> = new Set([
+  'last name',
+  'surname',
+  'family name',
+  'student last name',
+]);
+
+function findHeadings(line: string): Headings | null {
+  for (const separator of line.includes('\t') ? ['\t'] : [',', ';', '']) {
+    const cells = splitCells(line, separator).map((cell) =>
+      cell
+        .toLowerCase()
+        .replaceAll(/[^\p{L}]+/gu, ' ')
+        .trim(),
+    );
+    if (cells.length === 1 && separator !== '') continue;
+    const find = (names: ReadonlySet<string>) => cells.findIndex((cell) => names.has(cell));
+    const whole = find(wholeNames);
+    const parts = [find(firstNames), find(lastNames)];
+    if (whole !== -1) return { separator, at: [whole] };
+    if (Math.max(...parts) !== -1) return { separator, at: parts };
+  }
+  return null;
+}
+
+function readColumns(line: string, { separator, at }: Headings): string {
+  const cells = splitCells(line, separator);
+  if (separator === '') return '';
+  return at.flatMap((place) => readName(cells[place] ?? '') || []).join(' ');
+}
+
+function readName(line: string): string {
+  const cells = splitCells(line, line.includes('\t') ? '\t' : line.includes('","') ? ',' : '');
+  // A cell of a table without a letter is a number or a date.
+  const named = cells.length === 1 ? cells : cells.filter((cell) => /\p{L}/u.test(cell));
+  const whole = named.join(' ').replaceAll(/\s+/g, ' ').trim();
+  return removeQuotes(whole.replace(/^(?:\d{1,3}[.)]|[-*•–]) /, ''))
+    .replaceAll(/[^\s,;<>()"]+@[^\s,;<>()"]+/g, '')
+    .replaceAll(/<\s*>|\(\s*\)/g, '')
+    .replaceAll(/,(?=\S)/g, ', ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[\s,;]+|[\s,;]+$/g, '');
+}
+
+/** The cells of one line without the quotation marks around them; without a separator, the whole line. */
+function splitCells(line: string, separator: string): readonly string[] {
+  if (separator === '') return [removeQuotes(line)];
+  const cells = line.match(
+    new RegExp(`(?:"(?:[^"]|"")*"|[^${separator}])+|(?<=^|${separator})(?=${separator}|$)`, 'g'),
+  );
+  return (cells ?? []).map(removeQuotes);
+}
+
+/** Spreadsheets put quotation marks around a cell with a comma, and double those inside. */
+function removeQuotes(cell: string): string {
+  const quoted = /^["“](?<inside>.*)["”]$/.exec(cell.trim())?.groups?.['inside'];
+  return quoted === undefined ? cell.trim() : quoted.replaceAll('""', '"').trim();
+}
