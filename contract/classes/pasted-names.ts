@@ -78,7 +78,7 @@ function readColumns(line: string, { separator, at }: Headings): string {
 }
 
 function readName(line: string): string {
-  const cells = splitCells(line, line.includes('\t') ? '\t' : line.includes('","') ? ',' : '');
+  const cells = splitCells(line, findSeparator(line));
   // A cell of a table without a letter is a number or a date.
   const named = cells.length === 1 ? cells : cells.filter((cell) => /\p{L}/u.test(cell));
   const whole = named.join(' ').replaceAll(/\s+/g, ' ').trim();
@@ -88,6 +88,12 @@ function readName(line: string): string {
     .replaceAll(/,(?=\S)/g, ', ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s,;]+|[\s,;]+$/g, '');
+}
+
+/** What separates the cells of a line; empty if the line is one cell. */
+function findSeparator(line: string): string {
+  if (line.includes('\t')) return '\t';
+  return line.includes('","') ? ',' : '';
 }
 
 /** The cells of one line without the quotation marks around them; without a separator, the whole line. */

@@ -18,7 +18,7 @@ type StudentAnswersProps = {
 
 /** For teachers: one student's answers, read-only. */
 export function StudentAnswers({ workbook, student, takesFocus, next }: StudentAnswersProps) {
-  const isWide = useIsWide();
+  const showName = useIsWide() ? showBesideList : showBelowList;
   const stored = useRead(reads.workbookAnswers, {
     params: { id: workbook.id },
     query: { userId: student.id },
@@ -33,7 +33,7 @@ export function StudentAnswers({ workbook, student, takesFocus, next }: StudentA
         id="student-answers"
         className="type-h3 wrap-anywhere"
         tabIndex={-1}
-        ref={takesFocus ? (isWide ? showBesideList : showBelowList) : undefined}
+        ref={takesFocus ? showName : undefined}
       >
         {student.name}
       </h2>

@@ -20,17 +20,19 @@ export function UnsubscribePage() {
     <>
       <PageHeader title="Stop emails" lead="You don't need to sign in." />
       <div className="page-width mt-12 grid max-w-[44rem] justify-items-start gap-5">
-        {isDone ? (
-          <p role="status">
-            Done. You won't get any more emails from this portal. You can turn them on again under{' '}
-            <Link href="/account">Account</Link>.
-          </p>
-        ) : token === '' ? (
+        {token === '' && (
           <p>
             This link is incomplete. Open it again from the email, or turn emails off under{' '}
             <Link href="/account">Account</Link>.
           </p>
-        ) : (
+        )}
+        {isDone && (
+          <p role="status">
+            Done. You won't get any more emails from this portal. You can turn them on again under{' '}
+            <Link href="/account">Account</Link>.
+          </p>
+        )}
+        {token !== '' && !isDone && (
           <>
             <p>Notifications stay under the bell on every page. Only the emails stop.</p>
             <Button tone="primary" busy={isPending} onClick={() => void send({ token })}>

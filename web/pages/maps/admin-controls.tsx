@@ -27,25 +27,10 @@ export function AdminControls({ worlds, practice }: Pick<PublicContent, 'worlds'
           <ul className="flex flex-wrap gap-3">
             {worlds.map(({ id, name, mapUrl }) => (
               <li key={id}>
-                {mapUrl === null ? (
-                  <Pill
-                    className="whitespace-normal"
-                    tone="sun"
-                    icon={<ClockIcon size={16} />}
-                  >{`${name}: no address`}</Pill>
-                ) : practice?.worldIds.includes(id) ? (
-                  <Pill
-                    className="whitespace-normal"
-                    tone="sun"
-                    icon={<ClockIcon size={16} />}
-                  >{`${name}: practice server`}</Pill>
-                ) : (
-                  <Pill
-                    className="whitespace-normal"
-                    tone="fir"
-                    icon={<CheckIcon size={16} />}
-                  >{`${name}: address set`}</Pill>
-                )}
+                <AddressPill
+                  {...{ name, mapUrl }}
+                  isPractice={practice?.worldIds.includes(id) ?? false}
+                />
               </li>
             ))}
           </ul>
@@ -60,5 +45,26 @@ export function AdminControls({ worlds, practice }: Pick<PublicContent, 'worlds'
         </a>
       </Card>
     </div>
+  );
+}
+
+type AddressPillProps = {
+  readonly name: string;
+  readonly mapUrl: string | null;
+  readonly isPractice: boolean;
+};
+
+function AddressPill({ name, mapUrl, isPractice }: AddressPillProps) {
+  if (mapUrl !== null && !isPractice) {
+    return (
+      <Pill className="whitespace-normal" tone="fir" icon={<CheckIcon size={16} />}>
+        {`${name}: address set`}
+      </Pill>
+    );
+  }
+  return (
+    <Pill className="whitespace-normal" tone="sun" icon={<ClockIcon size={16} />}>
+      {`${name}: ${mapUrl === null ? 'no address' : 'practice server'}`}
+    </Pill>
   );
 }

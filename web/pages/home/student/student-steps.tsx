@@ -34,7 +34,8 @@ export function StudentSteps({ progress }: StepsProps) {
       </h2>
       <ol className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-4 md:grid-cols-3 md:gap-gutter">
         {steps.map(({ title, picture, fact, content }, at) => {
-          const state = fact !== null ? 'done' : at === current ? 'current' : 'later';
+          const openState = at === current ? 'current' : 'later';
+          const state = fact === null ? openState : 'done';
           return (
             <StepCard
               key={title}
