@@ -28,6 +28,11 @@ describe('a pasted list of names', () => {
       text: '1\tLima, Ana\t1012345\t09/12/2013',
       names: ['Lima, Ana'],
     },
+    {
+      what: 'heading that is the first word',
+      text: 'Student 1\nStudent 2',
+      names: ['Student 1', 'Student 2'],
+    },
     { what: 'empty lines and wide blanks', text: '\n  Ana    L \r\n\r\n', names: ['Ana L'] },
   ])('[§2] has no $what in it', ({ text, names }) => {
     expect(readNameList(text, [])).toEqual(names.map((name) => ({ name, skipped: null })));

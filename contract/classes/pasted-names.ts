@@ -58,7 +58,7 @@ function findHeadings(line: string): Headings | null {
     const cells = splitCells(line, separator).map((cell) =>
       cell
         .toLowerCase()
-        .replaceAll(/[^\p{L}]+/gu, ' ')
+        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
         .trim(),
     );
     if (cells.length === 1 && separator !== '') continue;

@@ -39,9 +39,10 @@ export function StudentJournals({ student, onStudent, ...browser }: StudentJourn
               onChange={({ currentTarget }) => onStudent(currentTarget.value || null)}
             >
               <option value="">Choose a student</option>
-              {students.map(({ id, name, entryCount }) => (
+              {students.map(({ id, name, entryCount, mayPublish }) => (
                 <option key={id} value={id}>
-                  {name} ({formatCount(entryCount, 'file')})
+                  {name} ({formatCount(entryCount, 'file')}
+                  {mayPublish && ', may be published'})
                 </option>
               ))}
             </SelectField>

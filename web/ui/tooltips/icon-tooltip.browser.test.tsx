@@ -13,10 +13,13 @@ beforeEach(async () => {
   stop = listenForTooltips(document);
   await render(
     <>
+      <input aria-label="Text" />
       <IconButton label="Undo">↶</IconButton>
       <IconButton label="Redo">↷</IconButton>
     </>,
   );
+  // The keyboard starts here.
+  await page.getByRole('textbox').click();
 });
 afterEach(() => stop());
 

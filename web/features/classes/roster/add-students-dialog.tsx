@@ -46,6 +46,7 @@ export function AddStudentsDialog({ detail, onClose }: AddStudentsDialogProps) {
     <Dialog
       isOpen
       widthPx={720}
+      bodyClassName="sm:scroll-pb-20"
       title={`Add students to ${detail.class.name}`}
       onClose={isBusy ? () => undefined : close}
     >
@@ -135,7 +136,8 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
 
   return (
     <PageForm
-      className="grid gap-4"
+      // Not a grid, in which the buttons could not stay in view.
+      className="flex flex-col gap-4"
       failure={creation.error && explain(creation.error)}
       aria-busy={creation.isPending || undefined}
       onSubmit={(event) => {
@@ -178,7 +180,8 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
           </span>
         </Checkbox>
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-3">
+      {/* In view however long the list is. */}
+      <div className="flex flex-wrap items-center justify-end gap-3 sm:sticky sm:bottom-0 sm:z-1 sm:-mt-2 sm:-mb-card sm:bg-surface sm:pt-2 sm:pb-card">
         <p className="grow text-md text-muted" role="status">
           {creation.isPending
             ? `Creating ${formatCount(fresh.length, 'account')}. This takes a few seconds.`

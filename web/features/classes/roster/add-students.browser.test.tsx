@@ -60,6 +60,20 @@ describe('adding students', () => {
     await expect.element(page.getByText('canary-ferry-41')).not.toBeInTheDocument();
   });
 
+  it('[§4] on a Chromebook, the button stays in view below a class of 30', async () => {
+    await page.viewport(1366, 650);
+    await openClass();
+    await page.getByRole('button', { name: 'Add students' }).click();
+    const names = Array.from({ length: 30 }, (_, at) => `Student ${at + 1}`);
+    await page.getByLabelText('Names, one per line').fill(names.join('\n'));
+
+    await expect
+      .element(page.getByRole('button', { name: 'Create 30 accounts' }))
+      .toBeInViewport({ ratio: 0.9 });
+    await page.getByRole('checkbox', { name: /school has agreed/ }).click();
+    await expect.element(page.getByRole('button', { name: 'Create 30 accounts' })).toBeEnabled();
+  });
+
   it('[§4] asks in every tab before typed names are discarded, and Esc is not an answer', async () => {
     await openClass();
     await page.getByRole('button', { name: 'Add students' }).click();
