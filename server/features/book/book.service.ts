@@ -141,9 +141,14 @@ async function keepBook(
 ): Promise<RecordedOutcome<Saved>> {
   const draft = await drafts.find();
   const [ofFile, ofDraft] = version?.split(draftMark) ?? [];
-  if (ofFile !== undefined && (ofDraft ?? '') !== computeVersion(draft?.book))
+  const isDraftKnown = (ofDraft ?? '') === computeVersion(draft?.book);
+  // It may be there already: it was saved, and the reply was lost.
+  const refuseStale = (isKnown: boolean, stored: BookConfiguration | undefined) => {
+    if (ofFile === undefined || isKnown || computeVersion(stored) === computeVersion(book)) return;
     throw changedMeanwhile();
+  };
   if (!file.isReachable()) {
+    refuseStale(isDraftKnown, draft?.book);
     // A restored version would replace the draft, which is stored nowhere else.
     if (isRestored && draft) throw new Problem('files-not-connected');
     const before = draft?.book ?? emptyBook;
@@ -155,12 +160,12 @@ async function keepBook(
   const before = found ? readBook(found.text) : emptyBook;
   // An empty version: the draft was written while the file could not be read.
   const isKnown = ofFile === computeVersion(before) || (ofFile === '' && before === emptyBook);
-  if (ofFile !== undefined && !isKnown) throw changedMeanwhile();
+  refuseStale(isKnown && isDraftKnown, draft ? undefined : before);
   if (!isRestored) refuseNewErrors(book, before);
   const text = writeBook(found?.text ?? '', book);
   const versions = text === found?.text ? null : await file.write(actor, text, found);
   // Without a version, the caller may not know of the draft; beside a restored version it stays.
-  const isSeen = ofFile !== undefined && !isRestored;
+  const isSeen = ofFile !== undefined && isDraftKnown && !isRestored;
   const isDone = isSeen || computeVersion(book) === computeVersion(draft?.book);
   if (isDone && draft) await drafts.forget(draft);
   return { ...done(true, countChanges(before, book)), versions };

@@ -90,6 +90,15 @@ describe('POST /api/admin/booknews/save', () => {
     expect(await onDisk()).toContain('Run over the site');
   });
 
+  it('[§1] a save that is sent again after its reply was lost is done', async () => {
+    const { 'Interactive-Word': words, version } = await load();
+    const sent = { book: { '1': 'Once' }, 'Interactive-Word': words, version };
+
+    const replies = [await call('POST', '/save', sent), await call('POST', '/save', sent)];
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   it('[§7] refuses a book that was made while nobody could see the file', async () => {
     const request = { book: { '1': 'blind' }, 'Interactive-Word': {}, version: '' };
 

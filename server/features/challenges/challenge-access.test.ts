@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AuditEntryList } from '#contract/moderation/audit';
 import { Notifications } from '#contract/accounts/notifications';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
-import { aChallenge, people } from './challenges.fixture.ts';
+import { anotherChallenge, people } from './challenges.fixture.ts';
 
 type Statuses = readonly [number, number, number, number, number, number, number];
 const WithId = z.object({ id: z.string() });
@@ -28,7 +28,7 @@ describe('who may do what with a challenge', () => {
   it.each(calls)('[P-14] %s /api/challenges/:id%s', async (method, rest, sent, statuses) => {
     const found: number[] = [];
     for (const role of people) {
-      const made = await school.call('POST', '/api/challenges', school.who.teacher, aChallenge);
+      const made = await school.call('POST', '/api/challenges', school.who.teacher, anotherChallenge());
       const path = `/api/challenges/${WithId.parse(made.json()).id}${rest}`;
       found.push((await school.call(method, path, school.who[role], sent)).status);
     }
@@ -40,7 +40,7 @@ describe('who may do what with a challenge', () => {
     const found: number[] = [];
     for (const role of people) {
       found.push(
-        (await school.call('POST', '/api/challenges', school.who[role], aChallenge)).status,
+        (await school.call('POST', '/api/challenges', school.who[role], anotherChallenge())).status,
       );
     }
 
@@ -56,7 +56,7 @@ describe('who may do what with a challenge', () => {
     return id;
   }
   async function setChallenge(): Promise<string> {
-    const made = await school.call('POST', '/api/challenges', school.who.teacher, aChallenge);
+    const made = await school.call('POST', '/api/challenges', school.who.teacher, anotherChallenge());
     return WithId.parse(made.json()).id;
   }
 

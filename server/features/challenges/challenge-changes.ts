@@ -9,6 +9,7 @@ import {
 import { Problem } from '#contract/problems';
 import { getPublicName } from '#contract/accounts/public-names';
 import { lockAuthor } from '../../moderation/items/author.ts';
+import { doubleClickSince } from '../../moderation/items/double-click.ts';
 import type { Teacher } from '../../http/access/access.ts';
 import { formatChallengeSubject, type ChallengeContext } from './challenge-context.ts';
 import { challengesStore, type ChallengeRow } from './challenges.store.ts';
@@ -34,6 +35,9 @@ export function createChallengeChanges(context: ChallengeContext) {
       };
       const stored = await queries.transaction().execute(async (transaction) => {
         const author = await lockAuthor(transaction, database.dialect, teacher);
+        const since = doubleClickSince(Date.parse(at));
+        const same = await challengesStore.findSame(transaction, row, since);
+        if (same) return same;
         const facts = {
           action: 'challenge.create',
           subject: formatChallengeSubject(row),

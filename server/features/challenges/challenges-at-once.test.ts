@@ -4,7 +4,7 @@ import { ChallengeDetail } from '#contract/community/challenges';
 import { untilSomeoneWaits } from '../../database/testing/lock-waits.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
-import { aChallenge } from './challenges.fixture.ts';
+import { aChallenge, anotherChallenge } from './challenges.fixture.ts';
 
 const aProject = { title: 'An island', type: 'Streets', description: 'A place to wait.' };
 const parseId = (reply: { json: () => unknown }) =>
@@ -22,7 +22,7 @@ describe.each(testEngines())('challenges at the same moment on %s', (engine) => 
       (await school.call('GET', `/api/challenges/${id}`, school.who[who])).json(),
     );
   const set = async () =>
-    parseId(await school.call('POST', '/api/challenges', school.who.teacher, aChallenge));
+    parseId(await school.call('POST', '/api/challenges', school.who.teacher, anotherChallenge()));
   const propose = async (title: string) =>
     parseId(await school.call('POST', '/api/projects', school.who.student, { ...aProject, title }));
   const enter = (id: string, projectId: string) =>
@@ -43,6 +43,19 @@ describe.each(testEngines())('challenges at the same moment on %s', (engine) => 
 
     expect((await entering).status).toBe(404);
     expect((await read(id, 'teacher')).entries).toEqual([]);
+  });
+
+  it('[§1] a challenge that is sent again after its reply was lost is published once', async () => {
+    const send = (challenge: object) =>
+      school.call('POST', '/api/challenges', school.who.teacher, challenge);
+    const sent = { ...aChallenge, title: 'Sent again' };
+
+    const first = await send(sent);
+    const again = await send(sent);
+    const other = await send({ ...sent, brief: 'Another task.' });
+
+    expect([again.status, again.json()]).toEqual([201, first.json()]);
+    expect(parseId(other)).not.toBe(parseId(first));
   });
 
   it('[§4] two taps on an answer make one answer and one notification', async () => {

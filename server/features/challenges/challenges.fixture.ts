@@ -14,6 +14,14 @@ export const aChallenge = {
   closesAt: day(20),
 };
 
+let challenges = 0;
+
+/** The same, but never the same twice, which would count as sent again. */
+export function anotherChallenge() {
+  challenges += 1;
+  return { ...aChallenge, brief: `Nobody runs: ${challenges}.` };
+}
+
 /** In the order of the columns of access tables. */
 export const people = [
   'anonymous',

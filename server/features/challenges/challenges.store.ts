@@ -35,6 +35,29 @@ export const challengesStore = {
     return row ?? null;
   },
 
+  /** The same challenge by the same teacher, set since then (ISO 8601). */
+  async findSame(
+    queries: Queries,
+    sent: Omit<ChallengeRow, 'authorDisplay'>,
+    since: string,
+  ): Promise<ChallengeRow | null> {
+    const row = await queries
+      .selectFrom('challenges')
+      .selectAll()
+      .where('authorId', '=', sent.authorId)
+      .where('createdAt', '>=', since)
+      .where('state', '=', sent.state)
+      .where('title', '=', sent.title)
+      .where('brief', '=', sent.brief)
+      .where('world', '=', sent.world)
+      .where('x', '=', sent.x)
+      .where('z', '=', sent.z)
+      .where('opensAt', '=', sent.opensAt)
+      .where('closesAt', '=', sent.closesAt)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
   async insert(queries: Queries, row: ChallengeRow): Promise<ChallengeRow> {
     return queries.insertInto('challenges').values(row).returningAll().executeTakeFirstOrThrow();
   },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ChallengeDetail, Challenges, type NewChallenge } from '#contract/community/challenges';
@@ -38,6 +39,8 @@ describe.each(testEngines())('challenges on %s', (engine) => {
     parseId(
       await school.call('POST', '/api/challenges', school.who.teacher, {
         ...aChallenge,
+        // The same challenge would count as sent again.
+        brief: randomUUID(),
         ...change,
       }),
     );
@@ -60,7 +63,7 @@ describe.each(testEngines())('challenges on %s', (engine) => {
   });
 
   it('[§4] is published immediately and public', async () => {
-    const id = await set();
+    const id = await set(aChallenge);
     const reply = await school.call('GET', '/api/challenges');
 
     const { challenges } = Challenges.parse(reply.json());

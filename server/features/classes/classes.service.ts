@@ -9,6 +9,7 @@ import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin, Teacher } from '../../http/access/access.ts';
 import { lockClass } from '../../moderation/classes/class-size.ts';
+import { doubleClickSince } from '../../moderation/items/double-click.ts';
 import { classesStore } from './classes.store.ts';
 import { memberList } from './member-list.ts';
 import { whitelistResultsStore } from './whitelist/whitelist-results.store.ts';
@@ -86,6 +87,9 @@ async function createClass(
   return database.queries.transaction().execute(async (transaction) => {
     // First, because it holds back other new classes, which count, too.
     const code = await freeCode(dependencies, transaction);
+    const since = doubleClickSince(now());
+    const sameId = await classesStore.findSame(transaction, { name, teacherId: actor.id, since });
+    if (sameId !== null) return findOwnClass(transaction, actor, sameId);
     await refuseTooMany(transaction, actor);
     const at = new Date(now()).toISOString();
     const id = randomUUID();

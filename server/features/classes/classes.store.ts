@@ -77,6 +77,23 @@ export const classesStore = {
     return row !== undefined;
   },
 
+  /** The id of a class of this name that this teacher has created since then (ISO 8601). */
+  async findSame(
+    queries: Queries,
+    sent: { readonly name: string; readonly teacherId: number; readonly since: string },
+  ): Promise<string | null> {
+    const row = await queries
+      .selectFrom('classes')
+      .innerJoin('class_teachers', 'class_teachers.classId', 'classes.id')
+      .select('classes.id')
+      .where('classes.name', '=', sent.name)
+      .where('classes.createdAt', '>=', sent.since)
+      .where('classes.archivedAt', 'is', null)
+      .where('class_teachers.userId', '=', sent.teacherId)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  },
+
   async insert(queries: Queries, row: Omit<ClassRow, 'archivedAt'>): Promise<void> {
     await queries
       .insertInto('classes')

@@ -30,6 +30,15 @@ describe.each(testEngines())('classes on %s', (engine) => {
     expect(codeCharacters).not.toMatch(/[0O1IL5S2Z8BAEUY]/);
   });
 
+  it('[§1] a class that is created again after its reply was lost is created once', async () => {
+    const { post } = classes;
+
+    const first = await post('/api/classes', { name: 'Class 7C' });
+    const again = await post('/api/classes', { name: 'Class 7C' });
+
+    expect([again.status, again.json()]).toEqual([201, first.json()]);
+  });
+
   it.each([{}, { name: '' }, { name: '   ' }, { name: 'x'.repeat(61) }, { name: 'a\nb' }])(
     '[§4] a class is not created from %j',
     async (body) => {

@@ -57,6 +57,7 @@ export function createContentStore({ database, now }: { database: Database; now:
      */
     addDraft: (draft: NewVersion, inTransaction: InTransaction) =>
       change(async (transaction) => {
+        if (await isSavedAlready(transaction, draft)) return;
         await insertDraft(transaction, draft, new Date(now()).toISOString());
         await inTransaction(transaction, draft.baseVersion + 1);
       }),
@@ -99,6 +100,20 @@ async function listVersions(queries: Queries, key: ContentKey): Promise<readonly
   return rows.map(toStored);
 }
 
+/** The same person has saved the same draft, and the reply was lost. */
+async function isSavedAlready(
+  transaction: Queries,
+  { key, baseVersion, body, author }: NewVersion,
+): Promise<boolean> {
+  const latest = await findLatest(transaction, key);
+  return (
+    latest?.version === baseVersion + 1 &&
+    latest.state === 'draft' &&
+    latest.authorId === author.id &&
+    latest.body === (body === null ? null : JSON.stringify(body))
+  );
+}
+
 async function insertDraft(
   transaction: Queries,
   { key, baseVersion, body, author }: NewVersion,
@@ -137,7 +152,7 @@ async function changeState(
 async function findLatest(transaction: Queries, key: ContentKey) {
   return transaction
     .selectFrom('content_versions')
-    .select(['id', 'version', 'state'])
+    .select(['id', 'version', 'state', 'body', 'authorId'])
     .where('key', '=', key)
     .orderBy('version', 'desc')
     .limit(1)

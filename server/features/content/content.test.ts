@@ -69,13 +69,20 @@ describe.each(testEngines())('the content editor on %s', (engine) => {
     expect((await published()).links.workbook).toBe('https://drive.example.org/w');
   });
 
+  const aStory = {
+    id: 'canal',
+    title: 'The canal',
+    description: 'Where the boats were.',
+    url: 'https://stories.example.org/canal',
+  };
+
   it('of two people with the same version, the second gets a 409', async () => {
     const { published: live, latestVersion } = await open('stories');
     const body = { body: live.body, baseVersion: latestVersion };
 
     const replies = await Promise.all([
       send(at('stories', '/draft'), body),
-      send(at('stories', '/draft'), body),
+      send(at('stories', '/draft'), { ...body, body: [aStory] }),
     ]);
 
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -132,6 +139,16 @@ describe.each(testEngines())('the content editor on %s', (engine) => {
       'content.restore',
       'content.publish',
     ]);
+  });
+
+  it('[§1] a draft that is sent again after its reply was lost is saved once', async () => {
+    const { published: live, latestVersion } = await open('videos');
+    const sent = { body: live.body, baseVersion: latestVersion };
+
+    const first = await send(at('videos', '/draft'), sent);
+    const again = await send(at('videos', '/draft'), sent);
+
+    expect([again.status, again.json()]).toEqual([200, first.json()]);
   });
 
   it('nobody discards a draft, or puts another in its place, without having seen it', async () => {

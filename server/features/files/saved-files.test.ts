@@ -41,6 +41,17 @@ describe.each(fileServers)('saving files on $server', ({ start }) => {
       expect(await files.onDisk('a.txt')).toBe('from elsewhere');
     });
 
+    it('[§1] a save that is sent again after its reply was lost is done', async () => {
+      const version = versionIn(await files.post('save-file', { path: '/a.txt', content: 'one' }));
+      const save = () => files.post('save-file', { path: '/a.txt', content: 'two', version });
+
+      const first = await save();
+      const again = await save();
+
+      expect([again.status, again.json()]).toEqual([200, first.json()]);
+      expect(await files.onDisk('a.txt')).toBe('two');
+    });
+
     it('[§4] a save over a file that has gone is 409, and makes none', async () => {
       const version = versionIn(await files.post('save-file', { path: '/a.txt', content: 'one' }));
       await rm(join(files.root, 'a.txt'));

@@ -65,6 +65,9 @@ export function createGameSessionsService(dependencies: Dependencies) {
       const id = randomUUID();
       return recordChange(actor, { verb: 'create', id }, async (transaction) => {
         await classRoster.checkMayPlan(transaction, actor, entered.classId);
+        // Sent again after its reply was lost.
+        const same = await gameSessionsStore.findSame(transaction, entered);
+        if (same) return { item: same, changes: null };
         const session = await gameSessionsStore.insert(transaction, id, entered);
         return { item: session, changes: [] };
       });

@@ -31,6 +31,23 @@ export const gameSessionsStore = {
     return row ?? null;
   },
 
+  /** One with the same text, times, and class. */
+  async findSame(queries: Queries, session: NewGameSession): Promise<GameSession | null> {
+    const { type, title, start, end, world, classId } = inUtc(session);
+    const row = await queries
+      .selectFrom('game_sessions')
+      .selectAll()
+      .where('type', '=', type)
+      .where('title', '=', title)
+      .where('start', '=', start)
+      .where('end', '=', end)
+      .where('world', 'is not distinct from', world)
+      .where('classId', 'is not distinct from', classId)
+      .limit(1)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
   async insert(queries: Queries, id: string, session: NewGameSession): Promise<GameSession> {
     return queries
       .insertInto('game_sessions')

@@ -55,6 +55,29 @@ describe.each(testEngines())('sessions on the game server on %s', (engine) => {
     expect(await live()).toMatchObject({ nextGameIn: null });
   });
 
+  it('[§1] a session that is sent again after its reply was lost is stored once', async () => {
+    const { portal, admin } = community;
+    const sent = { type: 'Build', title: 'Sent again', start: at(hourMs), end: at(2 * hourMs) };
+    const send = (session: object) => portal.call('POST', '/api/sessions', session, admin);
+
+    const first = await send(sent);
+    const again = await send(sent);
+    const other = await send({ ...sent, world: 'world' });
+
+    expect([again.status, again.json()]).toEqual([201, first.json()]);
+    expect(other.json()).not.toEqual(first.json());
+    const listed = (await portal.call('GET', '/api/sessions', undefined, admin)).text;
+    expect(listed.split('Sent again')).toHaveLength(3);
+    const { queries } = portal.dependencies.database;
+    const { id } = z.object({ id: z.string() }).parse(first.json());
+    const logged = await queries
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject', 'like', `session ${id} %`)
+      .execute();
+    expect(logged).toEqual([{ action: 'session.create' }]);
+  });
+
   it('[§4] changes of different fields at the same moment are all kept', async () => {
     const { portal, admin } = community;
     const from = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();

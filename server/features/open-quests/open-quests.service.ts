@@ -51,6 +51,9 @@ export function createOpenQuestsService(dependencies: Dependencies) {
       return recordChange(actor, { verb: 'create', id }, async (transaction) => {
         await classRoster.checkMayPlan(transaction, actor, entered.classId);
         checkEnd(entered.until, null);
+        // Sent again after its reply was lost.
+        const same = await openQuestsStore.findSame(transaction, entered);
+        if (same) return { item: same, changes: null };
         const quest = await openQuestsStore.insert(transaction, id, entered);
         return { item: quest, changes: [] };
       });

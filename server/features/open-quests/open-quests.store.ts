@@ -57,6 +57,22 @@ export const openQuestsStore = {
     return row ?? null;
   },
 
+  /** One with the same text, end, and class. */
+  async findSame(queries: Queries, quest: NewOpenQuest): Promise<OpenQuest | null> {
+    const { title, type, until, location, classId } = inUtc(quest);
+    const row = await queries
+      .selectFrom('open_quests')
+      .selectAll()
+      .where('title', '=', title)
+      .where('type', '=', type)
+      .where('until', '=', until)
+      .where('location', 'is not distinct from', location)
+      .where('classId', 'is not distinct from', classId)
+      .limit(1)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
   async insert(queries: Queries, id: string, quest: NewOpenQuest): Promise<OpenQuest> {
     return queries
       .insertInto('open_quests')

@@ -33,6 +33,21 @@ describe.each(testEngines())('open quests on %s', (engine) => {
     }
   });
 
+  it('[§1] a quest that is sent again after its reply was lost is stored once', async () => {
+    const { portal, admin } = community;
+    const until = new Date(Date.now() + hourMs).toISOString();
+    const sent = { title: 'Sent again', type: 'research', until };
+    const send = (quest: object) => portal.call('POST', '/api/open-quests', quest, admin);
+
+    const first = await send(sent);
+    const again = await send(sent);
+    await send({ ...sent, location: 'Pier 4' });
+
+    expect([again.status, again.json()]).toEqual([201, first.json()]);
+    const listed = (await portal.call('GET', '/api/open-quests', undefined, admin)).text;
+    expect(listed.split('Sent again')).toHaveLength(3);
+  });
+
   it('[§7] every change is in the audit log', async () => {
     expect(await community.listAuditActions()).toEqual(
       expect.arrayContaining(['quest.create', 'quest.change']),

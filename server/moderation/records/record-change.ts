@@ -27,12 +27,17 @@ export function createRecordedChange(
     { verb, id }: { readonly verb: Verb; readonly id: string },
     change: (
       transaction: Queries,
-    ) => Promise<{ readonly item: Thing; readonly changes: NonNullable<AuditEntry['changes']> }>,
+    ) => Promise<{
+      readonly item: Thing;
+      /** Null if the record was there already. */
+      readonly changes: AuditEntry['changes'] | null;
+    }>,
   ): Promise<Thing> {
     const item = await database.queries.transaction().execute(async (transaction) => {
       await lockAuthor(transaction, database.dialect, actor);
       await database.dialect.serialize(transaction, `${kind} ${id}`);
       const done = await change(transaction);
+      if (done.changes === null) return done.item;
       const facts = {
         subject: `${kind} ${id} (${done.item.title})`,
         result: 'done',
