@@ -28,7 +28,12 @@ describe('who may do what with a challenge', () => {
   it.each(calls)('[P-14] %s /api/challenges/:id%s', async (method, rest, sent, statuses) => {
     const found: number[] = [];
     for (const role of people) {
-      const made = await school.call('POST', '/api/challenges', school.who.teacher, anotherChallenge());
+      const made = await school.call(
+        'POST',
+        '/api/challenges',
+        school.who.teacher,
+        anotherChallenge(),
+      );
       const path = `/api/challenges/${WithId.parse(made.json()).id}${rest}`;
       found.push((await school.call(method, path, school.who[role], sent)).status);
     }
@@ -56,7 +61,12 @@ describe('who may do what with a challenge', () => {
     return id;
   }
   async function setChallenge(): Promise<string> {
-    const made = await school.call('POST', '/api/challenges', school.who.teacher, anotherChallenge());
+    const made = await school.call(
+      'POST',
+      '/api/challenges',
+      school.who.teacher,
+      anotherChallenge(),
+    );
     return WithId.parse(made.json()).id;
   }
 

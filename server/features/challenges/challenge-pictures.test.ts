@@ -18,7 +18,12 @@ import { aChallenge, anotherChallenge, day, people } from './challenges.fixture.
 /** Calls of the portal about the pictures of challenges. */
 function openCalls(school: School) {
   const set = async (): Promise<string> => {
-    const made = await school.call('POST', '/api/challenges', school.who.teacher, anotherChallenge());
+    const made = await school.call(
+      'POST',
+      '/api/challenges',
+      school.who.teacher,
+      anotherChallenge(),
+    );
     return Challenge.parse(made.json()).id;
   };
   const send = async (

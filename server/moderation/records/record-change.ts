@@ -25,9 +25,7 @@ export function createRecordedChange(
   return async function recordChange<Thing extends PublicItem>(
     actor: User,
     { verb, id }: { readonly verb: Verb; readonly id: string },
-    change: (
-      transaction: Queries,
-    ) => Promise<{
+    change: (transaction: Queries) => Promise<{
       readonly item: Thing;
       /** Null if the record was there already. */
       readonly changes: AuditEntry['changes'] | null;
