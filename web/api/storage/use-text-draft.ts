@@ -10,6 +10,7 @@ export function useTextDraft<Fields extends Texts>(name: string, empty: Fields) 
   const owner = useDraftOwner();
   const [fields, setFields] = useState<Fields>(empty);
   const [restoredFor, setRestoredFor] = useState<typeof owner>(null);
+  const [isStored, setStored] = useState(false);
   if (owner !== null && owner !== restoredFor) {
     setRestoredFor(owner);
     const stored = formDrafts.take(name, owner);
@@ -24,15 +25,14 @@ export function useTextDraft<Fields extends Texts>(name: string, empty: Fields) 
   useEffect(() => {
     if (owner !== null && owner === restoredFor) {
       const typed = Object.entries(fields).filter(([, text]) => text !== '');
-      formDrafts.keep(name, owner, Object.fromEntries(typed));
+      setStored(formDrafts.keep(name, owner, Object.fromEntries(typed)));
     }
   }, [name, owner, restoredFor, fields]);
   return {
     fields,
     change: (changed: Partial<Fields>) => setFields((last) => ({ ...last, ...changed })),
-    /** Whether this tab keeps what was typed. */
-    isKept:
-      owner !== null && owner === restoredFor && Object.values(fields).some((text) => text !== ''),
+    /** Whether the browser keeps what was typed. */
+    isKept: isStored && Object.values(fields).some((text) => text !== ''),
     /** It was sent. */
     forget: () => {
       setFields(empty);

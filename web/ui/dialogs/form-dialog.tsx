@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useId,
   useLayoutEffect,
   useRef,
@@ -24,9 +25,17 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'width
   isReady?: boolean;
   /** False if closing the dialog loses nothing. */
   asksBeforeClosing?: boolean;
+  /** Keeps what is typed if the session or the page ends. */
+  draft?: Draft | undefined;
   formClassName?: string;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   children?: ReactNode;
+};
+
+type Draft = {
+  readonly ref: (form: HTMLFormElement | null) => void;
+  readonly onInput: () => void;
+  readonly forget: () => void;
 };
 
 /**
@@ -35,15 +44,27 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'width
  */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, tone = 'primary', busy = false, isReady = true } = props;
-  const { asksBeforeClosing = true, failure, onSubmit, children } = props;
+  const { asksBeforeClosing = true, draft, failure, onSubmit, children } = props;
   const { formClassName = 'grid gap-4' } = props;
   const { title, description, widthPx } = props;
   // What is being sent can't be taken back, and its reply may be shown once, such as a password.
   const onClose = () => !busy && props.onClose();
+  const discard = () => {
+    if (!busy) draft?.forget();
+    onClose();
+  };
   const formId = useId();
   const [isChanged, setChanged] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const form = useLockedForm(busy);
+  const ofDraft = draft?.ref;
+  const attach = useCallback(
+    (element: HTMLFormElement | null) => {
+      form.current = element;
+      ofDraft?.(element);
+    },
+    [form, ofDraft],
+  );
   const goOn = () => setAsked(false);
   const buttons = isAsked ? (
     <LossQuestion
@@ -51,11 +72,11 @@ export function FormDialog(props: FormDialogProps) {
       keep="Keep writing"
       lose="Discard"
       onKeep={goOn}
-      onLose={onClose}
+      onLose={discard}
     />
   ) : (
     <>
-      <Button disabled={busy} onClick={onClose}>
+      <Button disabled={busy} onClick={discard}>
         Cancel
       </Button>
       <Button tone={tone} type="submit" form={formId} busy={busy} disabled={!isReady}>
@@ -74,7 +95,7 @@ export function FormDialog(props: FormDialogProps) {
       widthPx={widthPx}
     >
       <form
-        ref={form}
+        ref={attach}
         id={formId}
         aria-busy={busy || undefined}
         noValidate
@@ -82,6 +103,7 @@ export function FormDialog(props: FormDialogProps) {
         onInput={() => {
           setChanged(true);
           goOn();
+          draft?.onInput();
         }}
         onSubmit={(event) => {
           event.preventDefault();
