@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { openThread } from './features/forum/forum-pages.fixture.ts';
 import { aUser, openApp } from './testing/app.fixture.tsx';
 
 // As in a browser that blocks all cookies: even naming the storage throws.
@@ -51,7 +52,7 @@ it('[§1] a workbook does not claim that a browser keeps answers that it refuses
 });
 
 it('[§1] the forum does not claim that a draft is saved', async () => {
-  await openPost({}, { user: aUser() });
+  await openThread();
 
   await page.getByRole('textbox', { name: 'Text' }).fill('Twelve bikes.');
 

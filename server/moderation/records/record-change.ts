@@ -28,7 +28,7 @@ export function createRecordedChange(
     change: (transaction: Queries) => Promise<{
       readonly item: Thing;
       /** Null if the record was there already. */
-      readonly changes: AuditEntry['changes'] | null;
+      readonly changes: NonNullable<AuditEntry['changes']> | null;
     }>,
   ): Promise<Thing> {
     const item = await database.queries.transaction().execute(async (transaction) => {

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { formDrafts } from './drafts.ts';
 import { useDraftOwner } from './use-draft-owner.ts';
 
-/** `ref` and `onInput` belong to the form. */
+/** `attach` is the `ref` of the form, and `onInput` belongs to it, too. */
 export type FormDraft = {
-  readonly ref: (form: HTMLFormElement | null) => void;
+  readonly attach: (form: HTMLFormElement | null) => void;
   readonly onInput: () => void;
   /** It was sent, or its writer discards it. */
   readonly forget: () => void;
@@ -35,7 +35,7 @@ export function useFormDraft(name: string, fields: readonly string[], isSent = f
     formDrafts.keep(name, owner, readTyped(mounted, fields));
   }, [mounted, name, owner, isSent, fields]);
   return {
-    ref: attach,
+    attach,
     onInput() {
       if (owner !== null && mounted) formDrafts.keep(name, owner, readTyped(mounted, fields));
     },

@@ -1,5 +1,4 @@
-import { errorMessage } from '../../ui/loading/error-message.ts';
-import { isRefusedByPortal } from '../http-error.ts';
+import { HttpError, isRefusedByPortal } from '../http-error.ts';
 
 const mayHaveRun = 'The command may have run. Look at the activity log before you send it again.';
 
@@ -12,5 +11,5 @@ export function commandFailure(error: Error) {
 
 /** The same as one sentence. */
 export function commandErrorMessage(error: Error): string {
-  return isRefusedByPortal(error) ? errorMessage(error) : mayHaveRun;
+  return error instanceof HttpError && isRefusedByPortal(error) ? error.sentence : mayHaveRun;
 }

@@ -74,7 +74,7 @@ describe('the content editor', () => {
       'POST /api/content/documents/links/draft': async (request) => {
         const { body } = await request.json();
         now = aDocument('links', {
-          draft: { version: 1, body, author: 'admin', at: '2026-11-20T09:00:00.000Z' },
+          draft: { version: 1, body },
           latestVersion: 1,
         });
         throw new TypeError('Failed to fetch');

@@ -5,7 +5,6 @@ import {
   useRef,
   useState,
   type ReactNode,
-  type RefObject,
   type SubmitEvent,
 } from 'react';
 
@@ -32,8 +31,10 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'width
   children?: ReactNode;
 };
 
+type AttachForm = (form: HTMLFormElement | null) => void;
+
 type Draft = {
-  readonly ref: (form: HTMLFormElement | null) => void;
+  readonly attach: AttachForm;
   readonly onInput: () => void;
   readonly forget: () => void;
 };
@@ -56,15 +57,7 @@ export function FormDialog(props: FormDialogProps) {
   const formId = useId();
   const [isChanged, setChanged] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const form = useLockedForm(busy);
-  const ofDraft = draft?.ref;
-  const attach = useCallback(
-    (element: HTMLFormElement | null) => {
-      form.current = element;
-      ofDraft?.(element);
-    },
-    [form, ofDraft],
-  );
+  const attachForm = useLockedForm(busy, draft?.attach);
   const goOn = () => setAsked(false);
   const buttons = isAsked ? (
     <LossQuestion
@@ -95,7 +88,7 @@ export function FormDialog(props: FormDialogProps) {
       widthPx={widthPx}
     >
       <form
-        ref={attach}
+        ref={attachForm}
         id={formId}
         aria-busy={busy || undefined}
         noValidate
@@ -120,7 +113,7 @@ export function FormDialog(props: FormDialogProps) {
  * Locks a form while it is being sent, so that closing it loses nothing. After a refusal, the focus
  * returns to where it was.
  */
-function useLockedForm(isLocked: boolean): RefObject<HTMLFormElement | null> {
+function useLockedForm(isLocked: boolean, attachDraft: AttachForm | undefined): AttachForm {
   const form = useRef<HTMLFormElement>(null);
   const focused = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -134,5 +127,11 @@ function useLockedForm(isLocked: boolean): RefObject<HTMLFormElement | null> {
     element.inert = isLocked;
     if (!isLocked && active === document.body) focused.current?.focus();
   }, [isLocked]);
-  return form;
+  return useCallback(
+    (element) => {
+      form.current = element;
+      attachDraft?.(element);
+    },
+    [attachDraft],
+  );
 }

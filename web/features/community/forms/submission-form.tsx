@@ -41,6 +41,7 @@ type SendingState = Omit<SubmissionState<never>, 'send'>;
 /** Frame of the three forms: fields and submit row, or a confirmation once sent. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { sending, sent, form, draft, children, ...foot } = props;
+  const { attach, onInput } = draft;
   const { isSent, note: sentNote, refusal, isPending, startAgain } = sending;
   function again() {
     form.reset();
@@ -50,8 +51,8 @@ export function SubmissionForm(props: SubmissionFormProps) {
   return (
     // Without autocomplete the Back button cannot show one person's text to the next.
     <PageForm
-      ref={draft.ref}
-      onInput={draft.onInput}
+      ref={attach}
+      onInput={onInput}
       className="flex flex-1 flex-col gap-5"
       autoComplete="off"
       failure={refusal}

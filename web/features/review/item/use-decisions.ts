@@ -49,13 +49,7 @@ const undoMs = 10_000;
 export function useDecisions({ listed, refresh, onDecided, onUndone }: Options): Decisions {
   const [decidedKeys, setDecided] = useDecidedKeys(listed);
   const [busyId, setBusyId] = useState<string | null>(null);
-  const failed = useRef<Error | null>(null);
-  const onFailed = (error: Error) => {
-    failed.current = error;
-  };
-  const approval = useWrite(reviewWrites.approveItem, { onFailed });
-  const rejection = useWrite(reviewWrites.rejectItem, { onFailed });
-  const hiding = useWrite(reviewWrites.hideItem, { onFailed });
+  const { approval, rejection, hiding, wasRefused } = useDecisionWrites();
   const last = useRef<ModerationItem | null>(null);
   const onUndoSent = (id: string) => setDecided((keys) => withoutItem(keys, id));
   const sendUndo = useUndo({ refresh, onBusy: setBusyId, onSent: onUndoSent });
@@ -76,7 +70,7 @@ export function useDecisions({ listed, refresh, onDecided, onUndone }: Options):
     setBusyId(null);
     if (!item) {
       // Without an answer the item stays in view: the same decision can be sent again, and counts once.
-      if (failed.current && isRefusedByPortal(failed.current)) await refresh();
+      if (wasRefused()) await refresh();
       return null;
     }
     onDone?.();
@@ -119,6 +113,20 @@ export function useDecisions({ listed, refresh, onDecided, onUndone }: Options):
     undoLast: () => {
       if (last.current !== null) void undo([last.current]);
     },
+  };
+}
+
+function useDecisionWrites() {
+  const isRefused = useRef(false);
+  const onFailed = (error: Error) => {
+    isRefused.current = isRefusedByPortal(error);
+  };
+  return {
+    approval: useWrite(reviewWrites.approveItem, { onFailed }),
+    rejection: useWrite(reviewWrites.rejectItem, { onFailed }),
+    hiding: useWrite(reviewWrites.hideItem, { onFailed }),
+    /** Whether the portal refused the last one that failed; otherwise nobody knows whether it was made. */
+    wasRefused: () => isRefused.current,
   };
 }
 
