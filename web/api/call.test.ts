@@ -164,6 +164,12 @@ describe('a call', () => {
     await expect(call(endpoints.getCurrentUser)).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
+  it('[§1] an empty page of a proxy does not count as the reply of the portal', async () => {
+    answerWith(async () => new Response(''));
+
+    await expect(call(endpoints.createForumPost)).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+
   it('ends with the caller’s own abort, which is not shown to people', async () => {
     const leaving = new AbortController();
     answerWith(

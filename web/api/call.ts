@@ -42,6 +42,7 @@ export async function call<Row extends Endpoint>(
 ): Promise<ReplyOf<Row>> {
   return await send(endpoint, input, async (response) => {
     const text = await response.text();
+    if (text === '' && response.status !== 204) throw new Error('The reply is empty.');
     // The server made the reply from the same endpoint, so its shape is trusted: parsing
     // it again would ship zod to every page.
     // oxlint-disable-next-line typescript/no-unsafe-assignment

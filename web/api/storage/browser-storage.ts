@@ -9,11 +9,13 @@ export function openStorage(open: () => Storage): Storage | null {
   }
 }
 
-/** Storage that is full or read-only only loses what was to be kept; any other error is a bug. */
-export function tryStorage(write: () => void): void {
+/** Whether it was kept: storage that is full or read-only only loses it; any other error is a bug. */
+export function tryStorage(write: () => void): boolean {
   try {
     write();
+    return true;
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
+    return false;
   }
 }

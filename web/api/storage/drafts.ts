@@ -10,12 +10,12 @@ export type Drafts = {
   readonly find: (form: string, owner: DraftOwner) => unknown;
   /** The same; but an account without its own draft takes over what was typed before signing in. */
   readonly take: (form: string, owner: DraftOwner) => unknown;
-  /** Keeps what is typed; without any field there is no draft. A full store is ignored. */
+  /** Keeps what is typed; without any field there is no draft. False if the browser keeps nothing. */
   readonly keep: (
     form: string,
     owner: DraftOwner,
     typed: Readonly<Record<string, unknown>>,
-  ) => void;
+  ) => boolean;
   readonly forget: (form: string, owner: DraftOwner) => void;
   /** Deletes all drafts at sign-out, so that the next person at this computer finds none. */
   readonly forgetAll: () => void;
@@ -75,11 +75,16 @@ function draftsIn(all: readonly DraftStore[]): Drafts {
   const forget: Drafts['forget'] = (form, owner) =>
     each(owner, (store, prefix) => store.removeItem(prefix + draftKey(form, owner)));
   const keep: Drafts['keep'] = (form, owner, typed) => {
-    if (Object.keys(typed).length === 0) return forget(form, owner);
+    if (Object.keys(typed).length === 0) {
+      forget(form, owner);
+      return true;
+    }
     const text = JSON.stringify(typed);
-    return each(owner, (store, prefix) =>
-      tryStorage(() => store.setItem(prefix + draftKey(form, owner), text)),
-    );
+    let isKept = false;
+    each(owner, (store, prefix) => {
+      if (tryStorage(() => store.setItem(prefix + draftKey(form, owner), text))) isKept = true;
+    });
+    return isKept;
   };
   const forgetWhere = (isForgotten: (key: string) => boolean) => {
     for (const { prefix, open } of all) {

@@ -10,6 +10,7 @@ export function useTextDraft<Fields extends Texts>(name: string, empty: Fields) 
   const owner = useDraftOwner();
   const [fields, setFields] = useState<Fields>(empty);
   const [restoredFor, setRestoredFor] = useState<typeof owner>(null);
+  const [isStored, setStored] = useState(true);
   if (owner !== null && owner !== restoredFor) {
     setRestoredFor(owner);
     const stored = formDrafts.take(name, owner);
@@ -23,16 +24,22 @@ export function useTextDraft<Fields extends Texts>(name: string, empty: Fields) 
   }
   useEffect(() => {
     if (owner !== null && owner === restoredFor) {
-      const typed = Object.entries(fields).filter(([, text]) => text !== '');
-      formDrafts.keep(name, owner, Object.fromEntries(typed));
+      formDrafts.keep(name, owner, withoutEmpty(fields));
     }
   }, [name, owner, restoredFor, fields]);
   return {
     fields,
-    change: (changed: Partial<Fields>) => setFields((last) => ({ ...last, ...changed })),
-    /** Whether this tab keeps what was typed. */
+    change: (changed: Partial<Fields>) => {
+      const next = { ...fields, ...changed };
+      setFields((last) => ({ ...last, ...changed }));
+      if (owner !== null) setStored(formDrafts.keep(name, owner, withoutEmpty(next)));
+    },
+    /** Whether the browser keeps what was typed. */
     isKept:
-      owner !== null && owner === restoredFor && Object.values(fields).some((text) => text !== ''),
+      isStored &&
+      owner !== null &&
+      owner === restoredFor &&
+      Object.values(fields).some((text) => text !== ''),
     /** It was sent. */
     forget: () => {
       setFields(empty);
@@ -40,4 +47,8 @@ export function useTextDraft<Fields extends Texts>(name: string, empty: Fields) 
       if (owner !== null) formDrafts.forget(name, owner);
     },
   };
+}
+
+function withoutEmpty(fields: Texts): Texts {
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
 }

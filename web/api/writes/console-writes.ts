@@ -1,5 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 
+import { commandFailure } from './command-failure.ts';
 import { write } from './write.ts';
 
 const readsOfTheConsole = [
@@ -31,5 +32,5 @@ export const consoleWrites = {
     failed: "Couldn't disconnect",
     refreshes: [endpoints.getConsoleStatus, endpoints.getSavedConsole],
   }),
-  runCommand: write(endpoints.runCommand, { failed: 'Command failed' }),
+  runCommand: write(endpoints.runCommand, { failed: commandFailure }),
 } as const;

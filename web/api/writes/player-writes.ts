@@ -1,5 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 
+import { commandFailure } from './command-failure.ts';
 import { write } from './write.ts';
 
 /** What administrators do about players. */
@@ -9,7 +10,7 @@ export const playerWrites = {
       title: 'Sent to the game server',
       description: result.trim() || `${command}: no answer over RCON`,
     }),
-    failed: 'Command failed',
+    failed: commandFailure,
     refreshes: [endpoints.listPlayers, endpoints.listPlayerAccess],
   }),
 } as const;

@@ -5,7 +5,7 @@ import type { Endpoint, ReplyOf } from '#contract/endpoint';
 import { toast, toastQueue } from '../../ui/toasts/toast-queue.ts';
 import { call, type CallBody, type CallInput } from '../call.ts';
 import { formDrafts } from '../storage/drafts.ts';
-import { isAbort } from '../http-error.ts';
+import { isAbort, isRefusedByPortal } from '../http-error.ts';
 import { currentUserRead } from '../reads/current-user-read.ts';
 import { readKey } from '../reads/use-read.ts';
 import { forgetFormerUser, notifyOtherTabs } from '../user/user-change.ts';
@@ -87,6 +87,8 @@ export function useCompoundWrite<Row extends Endpoint, Input>(
       if (needsToast?.(failure) ?? true)
         failedToast.current = toast({ ...write.failedMessage(failure), tone: 'danger' });
       onFailed?.(failure);
+      // It may have been done: the screen shows it as soon as it can be read.
+      if (!isRefusedByPortal(failure)) void refresh(client, write);
     },
   });
   return {
@@ -106,9 +108,14 @@ async function settle<Row extends Endpoint>(
   if (write.userAfter) changeUser(client, write.userAfter(reply));
   const message = write.doneMessage(reply);
   if (message) toast({ ...message, tone: 'success' });
-  await Promise.all(
-    write.refreshes.map((read) => client.invalidateQueries({ queryKey: readKey(read) })),
-  );
+  await refresh(client, write);
+}
+
+async function refresh<Row extends Endpoint>(
+  client: QueryClient,
+  { refreshes }: Write<Row>,
+): Promise<void> {
+  await Promise.all(refreshes.map((read) => client.invalidateQueries({ queryKey: readKey(read) })));
 }
 
 function changeUser(client: QueryClient, user: unknown): void {

@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { describe, expect, it } from 'vitest';
 
 import type { User } from '#contract/accounts/auth';
-import { HttpError } from '../http-error.ts';
+import { HttpError, NoReplyError } from '../http-error.ts';
 import { accountWrites } from './account-writes.ts';
 import { authWrites } from './auth-writes.ts';
 import { authorWrites } from './author-writes.ts';
@@ -57,7 +57,7 @@ const status = {
   practice: true,
   problem: null,
 };
-const refusal = new HttpError(409, 'That did not work.');
+const refusal = new HttpError(409, 'That did not work.', { code: 'console-refused' });
 const reason = '409: That did not work.';
 
 describe('[§8] failure toasts', () => {
@@ -69,6 +69,15 @@ describe('[§8] failure toasts', () => {
     { write: 'runCommand', title: 'Command failed', description: reason },
   ] as const)('$write says $title', ({ write, title, description }) => {
     expect(writes[write].failedMessage(refusal)).toEqual({ title, description });
+  });
+
+  it('[§4] a command without an answer may have run, so nobody is told to try again', () => {
+    const failure = new NoReplyError('unreachable', { cause: null });
+
+    expect(writes.runCommand.failedMessage(failure)).toEqual({
+      title: 'No answer from the portal',
+      description: 'The command may have run. Look at the activity log before you send it again.',
+    });
   });
 
   it('/admin says that the credentials are invalid, and nothing more', () => {

@@ -2,12 +2,14 @@ import { useState } from 'react';
 
 import type { CreatedAccount } from '#contract/accounts/accounts';
 import { roles, type Role } from '#contract/accounts/auth';
+import { isRefusedByPortal } from '../../api/http-error.ts';
 import { staffAccountWrites } from '../../api/writes/account-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { SelectField, TextField } from '../../ui/forms/fields/field.tsx';
 import { PlusIcon } from '../../ui/icons/action-icons.tsx';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 import { OneTimePassword } from '../../ui/dialogs/one-time-password.tsx';
 
 /** Creates an account without an email address; its sign-in name and password are generated. */
@@ -81,7 +83,7 @@ function CreateDialog({ initialRole, onClose, onCreated }: CreateDialogProps) {
       description="For someone without an email address. By creating a student's account, you confirm that the school consents."
       submitLabel="Create account"
       busy={isPending}
-      failure={error}
+      failure={error && explain(error)}
       isReady={name.trim() !== ''}
       onClose={onClose}
       onSubmit={() => void create()}
@@ -114,4 +116,10 @@ function CreateDialog({ initialRole, onClose, onCreated }: CreateDialogProps) {
       </SelectField>
     </FormDialog>
   );
+}
+
+function explain(error: Error): string {
+  return isRefusedByPortal(error)
+    ? errorMessage(error)
+    : `${errorMessage(error)} The account may have been created. If it is in the list of accounts, reset its password instead.`;
 }

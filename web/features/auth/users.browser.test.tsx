@@ -192,3 +192,23 @@ it('[design] on a phone the role is beside the name, and the minute of creation 
     [...times].filter((time) => time.checkVisibility()).map((time) => time.textContent),
   ).toEqual([expect.stringMatching(/\d:\d\d/)]);
 });
+
+it('[§1] an account whose password did not arrive is listed, and is not created again unknowingly', async () => {
+  const users = [listed(2, 'Ana R.')];
+  await openUsers({
+    'GET /api/users': () => Response.json({ users }),
+    'POST /api/users': () => {
+      users.push(listed(3, 'Ben T.'));
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Full Name').fill('Ben T.');
+
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+
+  await expect.element(dialog.getByText(/The account may have been created\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByText('2 accounts')).toBeVisible();
+});

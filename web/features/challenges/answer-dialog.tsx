@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { z } from 'zod';
 
 import { NewAnswer, type ChallengeDetail } from '#contract/community/challenges';
 import { verdictLabels, verdicts } from '#contract/community/challenge-verdicts';
+import { useFormDraft } from '../../api/storage/use-form-draft.ts';
 import { challengeWrites } from '../../api/writes/challenge-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -12,8 +14,15 @@ type AnswerDialogProps = { page: ChallengeDetail; onClose: () => void };
 
 /** For staff: one answer in public, and a verdict with its reason for each entry that is ready for one. */
 export function AnswerDialog({ page, onClose }: AnswerDialogProps) {
-  const answering = useWrite(challengeWrites.answerChallenge, { onDone: onClose });
   const entryIds = page.entries.map(({ id }) => id);
+  const [texts] = useState(() => ['text', ...entryIds.map((id) => `reason ${id}`)]);
+  const draft = useFormDraft(`challenge answer ${page.challenge.id}`, texts);
+  const answering = useWrite(challengeWrites.answerChallenge, {
+    onDone: () => {
+      draft.forget();
+      onClose();
+    },
+  });
   const { field, onSubmit } = useSchemaForm({
     defaults: emptyAnswer(entryIds),
     loadSchema: async () => answerForm(entryIds),
@@ -27,6 +36,7 @@ export function AnswerDialog({ page, onClose }: AnswerDialogProps) {
       submitLabel="Publish answer"
       busy={answering.isPending}
       failure={answering.error}
+      draft={draft}
       formClassName="grid gap-5"
       onClose={onClose}
       onSubmit={onSubmit}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { NewChallenge, type Challenge } from '#contract/community/challenges';
+import { useFormDraft } from '../../api/storage/use-form-draft.ts';
 import { createOrChange } from '../../api/writes/create-or-change.ts';
 import { challengeWrites } from '../../api/writes/challenge-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
@@ -14,6 +15,8 @@ type ChallengeDialogProps = { challenge: Challenge | null; onClose: () => void }
 
 // An empty field is NaN, for which `NewChallenge` has a sentence.
 const figure = z.number().or(z.nan());
+
+const draftFields = ['title', 'brief', 'x', 'z', 'opensAt', 'closesAt'];
 
 /** The form as a challenge: local times become moments. */
 const challengeForm = z
@@ -36,6 +39,10 @@ const challengeForm = z
 /** For teachers: creates a challenge, which is public immediately, or changes it. */
 export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
   const { worlds } = useContent();
+  const draft = useFormDraft(
+    challenge === null ? 'challenge' : `challenge ${challenge.id}`,
+    draftFields,
+  );
   const { save, isPending, error } = createOrChange<NewChallenge>(
     challenge?.id ?? null,
     useWrite(challengeWrites.createChallenge),
@@ -46,7 +53,9 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
     numbers: ['x', 'z'],
     loadSchema: async () => challengeForm,
     onSubmit: async (body, edited) => {
-      if (await save(body, edited)) onClose();
+      if (!(await save(body, edited))) return;
+      draft.forget();
+      onClose();
     },
   });
 
@@ -57,6 +66,7 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
       submitLabel={challenge === null ? 'Publish challenge' : 'Save challenge'}
       busy={isPending}
       failure={error}
+      draft={draft}
       formClassName="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
       onSubmit={onSubmit}

@@ -67,6 +67,27 @@ describe('the content editor', () => {
     await expect.poll(() => location.pathname).toBe('/server-control/files');
   });
 
+  it('[§1] says that a draft is saved when only the reply was lost', async () => {
+    let now = aDocument('links');
+    await openEditor('links', {
+      'GET /api/content/documents/links': () => Response.json(now),
+      'POST /api/content/documents/links/draft': async (request) => {
+        const { body } = await request.json();
+        now = aDocument('links', {
+          draft: { version: 1, body },
+          latestVersion: 1,
+        });
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await survey.fill(form);
+
+    await page.getByRole('button', { name: 'Save draft' }).click();
+
+    await expect.element(page.getByText('Draft saved', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('tab', { name: 'Links', exact: true })).toBeVisible();
+  });
+
   it('[product §1] keeps typed text when the session ends, until it is discarded', async () => {
     const admin = aUser({ role: 'admin', displayName: 'admin' });
     let reply = Response.json(admin);

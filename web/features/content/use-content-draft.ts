@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 
 import { contentSchemas, type ContentKey } from '#contract/content/content';
@@ -51,6 +51,13 @@ export function useContentDraft(document: ContentDocument, unsaved: UnsavedConte
   const { body, baseVersion } = found ?? { body: stored, baseVersion: document.latestVersion };
   const change = (next: unknown) =>
     unsaved.keep(key, isSameContent(key, next, stored) ? null : { body: next, baseVersion });
+  const isChanged = found !== null && !isSameContent(key, body, stored);
+  const isSavedElsewhere = found !== null && !isChanged;
+  // It was saved after all, and the reply was lost; or someone else has saved the same.
+  const forgetSaved = useEffectEvent(() => unsaved.keep(key, null));
+  useEffect(() => {
+    if (isSavedElsewhere) forgetSaved();
+  }, [isSavedElsewhere]);
   const latest = useRef({ body, change });
   useLayoutEffect(() => {
     latest.current = { body, change };
@@ -60,7 +67,7 @@ export function useContentDraft(document: ContentDocument, unsaved: UnsavedConte
     baseVersion,
     change,
     edit: (update) => latest.current.change(update(latest.current.body)),
-    isChanged: found !== null && !isSameContent(key, body, stored),
+    isChanged,
     errors: validateContent(key, body),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { aUser, openApp } from '../../testing/app.fixture.tsx';
+import { askAgain, aUser, openApp } from '../../testing/app.fixture.tsx';
 
 it('[§4] a student proposes a project with its kind and its place', async () => {
   const portal = await openApp('/projects', {
@@ -40,4 +40,35 @@ it('[§4] a student proposes a project with its kind and its place', async () =>
         z: -168,
       }),
     );
+});
+
+it('[§4] a proposal typed before the session ended is there again, until its writer discards it', async () => {
+  let reply = Response.json(aUser());
+  const replies = {
+    'GET /api/user': () => reply.clone(),
+    'GET /api/projects': { json: { projects: [], mine: [] } },
+  };
+  const propose = page.getByRole('button', { name: 'Propose a project' });
+  const dialog = page.getByRole('dialog', { name: 'Propose a project' });
+  await openApp('/projects', { user: aUser(), replies });
+  await propose.click();
+  await dialog.getByLabelText('Title').fill('Safer crossing');
+  // The fields are rendered again with what was typed.
+  await dialog.getByRole('button', { name: 'Send proposal' }).click();
+  await dialog.getByLabelText('What is it about?').fill('Nobody has to run.');
+  reply = new Response('Please sign in.', { status: 401 });
+  askAgain();
+  await expect.element(dialog).not.toBeInTheDocument();
+  reply = Response.json(aUser());
+  askAgain();
+  await propose.click();
+  await expect
+    .element(dialog.getByLabelText('What is it about?'))
+    .toHaveValue('Nobody has to run.');
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Safer crossing');
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await propose.click();
+  await expect.element(dialog.getByLabelText('What is it about?')).toHaveValue('');
 });

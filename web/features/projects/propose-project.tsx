@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { ProjectForm } from '#contract/community/projects';
+import { useFormDraft } from '../../api/storage/use-form-draft.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { projectWrites } from '../../api/writes/project-writes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,8 +28,16 @@ export function ProposeProject({ isReviewed }: ProposeProjectProps) {
   );
 }
 
+const draftFields = ['title', 'type', 'description', 'participants', 'x', 'z'];
+
 function ProposalDialog({ isReviewed, onClose }: ProposeProjectProps & { onClose: () => void }) {
-  const { send, isPending, error } = useWrite(projectWrites.proposeProject, { onDone: onClose });
+  const draft = useFormDraft('project', draftFields);
+  const { send, isPending, error } = useWrite(projectWrites.proposeProject, {
+    onDone: () => {
+      draft.forget();
+      onClose();
+    },
+  });
   const { field, onSubmit } = useSchemaForm({
     defaults: emptyProject,
     numbers: ['progress', 'participants'],
@@ -46,6 +55,7 @@ function ProposalDialog({ isReviewed, onClose }: ProposeProjectProps & { onClose
       submitLabel="Send proposal"
       busy={isPending}
       failure={error}
+      draft={draft}
       formClassName="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
       onSubmit={onSubmit}

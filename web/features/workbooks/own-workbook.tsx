@@ -6,6 +6,7 @@ import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { BookIcon } from '../../ui/icons/object-icons.tsx';
+import { useBeforeUnload } from '../../ui/forms/use-leave-guard.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { GetHelp } from '../../ui/page/get-help.tsx';
 import { formatPublicTime } from '../../ui/time/format-time.ts';
@@ -34,6 +35,7 @@ export function OwnWorkbook({ workbook, userId }: OwnWorkbookProps) {
 function Answering({ workbook, userId, stored }: OwnWorkbookProps & { stored: WorkbookAnswers }) {
   const saving = useAnswers(workbook.id, userId, stored);
   const { answers, files, change, attach } = saving;
+  useBeforeUnload(!saving.isKept && saving.state !== 'saved');
   const adding = useWrite(journalWrites.addAnswers);
 
   function addToJournal() {
@@ -88,10 +90,13 @@ function Answering({ workbook, userId, stored }: OwnWorkbookProps & { stored: Wo
   );
 }
 
-function describe({ state, refusal, savedAt }: Saving): string {
+function describe({ state, refusal, savedAt, isKept }: Saving): string {
   if (state === 'saving') return 'Saving…';
-  if (state === 'refused') return `Not saved. ${refusal} Your answers are kept in this browser.`;
+  const kept = isKept ? 'Your answers are kept in this browser' : 'Keep this page open';
+  if (state === 'refused') return `Not saved. ${refusal} ${kept}.`;
   if (state === 'offline')
-    return 'Not saved yet. Your answers are kept in this browser and will be sent when you are back online.';
+    return isKept
+      ? `Not saved yet. ${kept} and will be sent when you are back online.`
+      : `Not saved yet. ${kept}: your answers will be sent when you are back online.`;
   return savedAt === null ? '' : `Saved at ${formatPublicTime(savedAt)}`;
 }

@@ -15,6 +15,8 @@ export type Saving = {
   readonly state: 'saved' | 'saving' | 'offline' | 'refused';
   readonly refusal: string | null;
   readonly savedAt: string | null;
+  /** False if this browser keeps nothing, so that closing the page would lose what is not saved. */
+  readonly isKept: boolean;
 };
 
 /** What the portal refused would be refused again, until it is changed. */
@@ -44,12 +46,13 @@ export function useAnswers(workbookId: string, owner: DraftOwner, stored: Workbo
   });
   const [savedAt, setSavedAt] = useState(stored.savedAt);
   const latest = useRef(unsent);
+  const [isKept, setKept] = useState(true);
 
   function change(field: string, value: AnswerValue | null): void {
     setAnswers((before) => ({ ...before, [field]: value }));
     const next = { ...latest.current, [field]: value };
     latest.current = next;
-    accountDrafts.keep(draftName, owner, next);
+    setKept(accountDrafts.keep(draftName, owner, next));
     setUnsent(next);
   }
 
@@ -73,7 +76,7 @@ export function useAnswers(workbookId: string, owner: DraftOwner, stored: Workbo
     latest.current = rest;
     setSavedAt(reply.savedAt);
     setUnsent(rest);
-    accountDrafts.keep(draftName, owner, rest);
+    setKept(accountDrafts.keep(draftName, owner, rest));
   }
 
   const state = getSavingState(unsent, failure);
@@ -90,7 +93,7 @@ export function useAnswers(workbookId: string, owner: DraftOwner, stored: Workbo
   useEffect(() => () => void saveRest(), []);
 
   const refusal = state === 'refused' && failure ? errorMessage(failure.error) : null;
-  return { answers, files, change, attach, state, refusal, savedAt };
+  return { answers, files, change, attach, state, refusal, savedAt, isKept };
 }
 
 /** Saves after a pause, and as soon as the connection is back. */

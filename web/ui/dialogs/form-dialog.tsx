@@ -1,10 +1,10 @@
 import {
+  useCallback,
   useId,
   useLayoutEffect,
   useRef,
   useState,
   type ReactNode,
-  type RefObject,
   type SubmitEvent,
 } from 'react';
 
@@ -24,9 +24,19 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'width
   isReady?: boolean;
   /** False if closing the dialog loses nothing. */
   asksBeforeClosing?: boolean;
+  /** Keeps what is typed if the session or the page ends. */
+  draft?: Draft | undefined;
   formClassName?: string;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   children?: ReactNode;
+};
+
+type AttachForm = (form: HTMLFormElement | null) => void;
+
+type Draft = {
+  readonly attach: AttachForm;
+  readonly onInput: () => void;
+  readonly forget: () => void;
 };
 
 /**
@@ -35,15 +45,19 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'width
  */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, tone = 'primary', busy = false, isReady = true } = props;
-  const { asksBeforeClosing = true, failure, onSubmit, children } = props;
+  const { asksBeforeClosing = true, draft, failure, onSubmit, children } = props;
   const { formClassName = 'grid gap-4' } = props;
   const { title, description, widthPx } = props;
   // What is being sent can't be taken back, and its reply may be shown once, such as a password.
   const onClose = () => !busy && props.onClose();
+  const discard = () => {
+    if (!busy) draft?.forget();
+    onClose();
+  };
   const formId = useId();
   const [isChanged, setChanged] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const form = useLockedForm(busy);
+  const attachForm = useLockedForm(busy, draft?.attach);
   const keepWriting = () => setAsked(false);
   const buttons = isAsked ? (
     <LossQuestion
@@ -51,11 +65,11 @@ export function FormDialog(props: FormDialogProps) {
       keep="Keep writing"
       lose="Discard"
       onKeep={keepWriting}
-      onLose={onClose}
+      onLose={discard}
     />
   ) : (
     <>
-      <Button disabled={busy} onClick={onClose}>
+      <Button disabled={busy} onClick={discard}>
         Cancel
       </Button>
       <Button tone={tone} type="submit" form={formId} busy={busy} disabled={!isReady}>
@@ -74,7 +88,7 @@ export function FormDialog(props: FormDialogProps) {
       widthPx={widthPx}
     >
       <form
-        ref={form}
+        ref={attachForm}
         id={formId}
         aria-busy={busy || undefined}
         noValidate
@@ -82,6 +96,7 @@ export function FormDialog(props: FormDialogProps) {
         onInput={() => {
           setChanged(true);
           keepWriting();
+          draft?.onInput();
         }}
         onSubmit={(event) => {
           event.preventDefault();
@@ -98,7 +113,7 @@ export function FormDialog(props: FormDialogProps) {
  * Locks a form while it is being sent, so that closing it loses nothing. After a refusal, the focus
  * returns to where it was.
  */
-function useLockedForm(isLocked: boolean): RefObject<HTMLFormElement | null> {
+function useLockedForm(isLocked: boolean, attachDraft: AttachForm | undefined): AttachForm {
   const form = useRef<HTMLFormElement>(null);
   const focused = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -112,5 +127,11 @@ function useLockedForm(isLocked: boolean): RefObject<HTMLFormElement | null> {
     element.inert = isLocked;
     if (!isLocked && active === document.body) focused.current?.focus();
   }, [isLocked]);
-  return form;
+  return useCallback(
+    (element) => {
+      form.current = element;
+      attachDraft?.(element);
+    },
+    [attachDraft],
+  );
 }

@@ -14,6 +14,7 @@ import { limits } from '#contract/limits';
 import { isRefusedByPortal } from '../../../api/http-error.ts';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRefresh } from '../../../api/reads/use-refresh.ts';
+import { useTextDraft } from '../../../api/storage/use-text-draft.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { classWrites } from '../../../api/writes/class-writes.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -35,12 +36,19 @@ const tabs = [
   { value: 'join', label: 'They have accounts' },
 ] as const;
 
+const noNames = { names: '' };
+
 /** Adds students: accounts without email from a list of names, or the code for those who have one. */
 export function AddStudentsDialog({ detail, onClose }: AddStudentsDialogProps) {
   const [tab, setTab] = useState<string>('create');
-  const [text, setText] = useState('');
+  const { fields, change, forget } = useTextDraft(`students ${detail.class.id}`, noNames);
+  const { names: text } = fields;
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const discard = () => {
+    forget();
+    onClose();
+  };
   const close = () => (text.trim() === '' ? onClose() : setAsked(!isAsked));
   return (
     <Dialog
@@ -53,10 +61,11 @@ export function AddStudentsDialog({ detail, onClose }: AddStudentsDialogProps) {
       <Tabs tabs={tabs} label="How to add students" selected={tab} onSelect={setTab}>
         <TabPanel value="create" keep className="pt-4">
           <CreateForm
-            {...{ detail, text, setBusy, onClose }}
+            {...{ detail, text, setBusy }}
+            onClose={discard}
             onCancel={close}
             onText={(typed) => {
-              setText(typed);
+              change({ names: typed });
               setAsked(false);
             }}
           />
@@ -78,7 +87,7 @@ export function AddStudentsDialog({ detail, onClose }: AddStudentsDialogProps) {
           <Button size="small" onClick={() => setAsked(false)}>
             Keep writing
           </Button>
-          <Button size="small" tone="danger" onClick={onClose}>
+          <Button size="small" tone="danger" onClick={discard}>
             Discard
           </Button>
         </div>

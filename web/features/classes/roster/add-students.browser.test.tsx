@@ -74,6 +74,22 @@ describe('adding students', () => {
     await expect.element(page.getByRole('button', { name: 'Create 30 accounts' })).toBeEnabled();
   });
 
+  it('[§4] typed names are there again after a reload, until they are discarded', async () => {
+    const names = page.getByRole('dialog').getByLabelText('Names, one per line');
+    await openClass();
+    await page.getByRole('button', { name: 'Add students' }).click();
+    await names.fill('Uma D.');
+
+    await openClass();
+    await page.getByRole('button', { name: 'Add students' }).click();
+
+    await expect.element(names).toHaveValue('Uma D.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Add students' }).click();
+    await expect.element(names).toHaveValue('');
+  });
+
   it('[§4] asks in every tab before typed names are discarded, and Esc is not an answer', async () => {
     await openClass();
     await page.getByRole('button', { name: 'Add students' }).click();

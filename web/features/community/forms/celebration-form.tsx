@@ -5,7 +5,8 @@ import { CountedTextArea, CountedTextField } from '../../../ui/forms/fields/coun
 import { isMissingMessage } from '../../../ui/forms/fields/field-error.tsx';
 import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
 import { readByTeacher, SubmissionForm } from './submission-form.tsx';
-import { useFormDraft, useSubmission } from './use-submission.ts';
+import { useFormDraft } from '../../../api/storage/use-form-draft.ts';
+import { useSubmission } from './use-submission.ts';
 
 const defaults = { celebrant: '', achievement: '', website: '' };
 const draftFields = ['celebrant', 'achievement'] as const;
@@ -17,7 +18,7 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
     defaults,
     loadSchema: async () => (await import('#contract/community/community-forms')).celebrationForm,
     onSubmit: (typed) => sending.send((formToken) => ({ ...typed, ...formToken })),
-    onInvalid: (errors) => focusField(draft.ref.current, Object.keys(errors)[0]),
+    onInvalid: (errors) => focusField(form.ref.current, Object.keys(errors)[0]),
   });
   const draft = useFormDraft('celebration', draftFields, sending.isSent);
   return (

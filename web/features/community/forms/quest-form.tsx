@@ -11,7 +11,8 @@ import { FieldError, fieldErrorMessage } from '../../../ui/forms/fields/field-er
 import { fieldClass, fieldLabelClass } from '../../../ui/forms/fields/control-class.ts';
 import { useSchemaForm, type SchemaFormField } from '../../../ui/forms/use-schema-form.ts';
 import { readByTeacher, SenderFields, SubmissionForm } from './submission-form.tsx';
-import { toastMissingFields, useFormDraft, useSubmission } from './use-submission.ts';
+import { useFormDraft } from '../../../api/storage/use-form-draft.ts';
+import { toastMissingFields, useSubmission } from './use-submission.ts';
 
 const defaults = {
   submitterName: '',

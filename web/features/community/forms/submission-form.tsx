@@ -11,7 +11,8 @@ import { PageForm } from '../../../ui/forms/page-form.tsx';
 import { Pill } from '../../../ui/status/pill.tsx';
 import { lazyComponent, LoadFailed } from '../../../ui/loading/lazy-component.tsx';
 import type { SchemaForm, SchemaFormField } from '../../../ui/forms/use-schema-form.ts';
-import type { SubmissionNote, SubmissionState, useFormDraft } from './use-submission.ts';
+import type { FormDraft } from '../../../api/storage/use-form-draft.ts';
+import type { SubmissionNote, SubmissionState } from './use-submission.ts';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 
 const DangerNotice = lazyComponent(async () => (await import('./danger-notice.tsx')).DangerNotice);
@@ -30,7 +31,7 @@ type SentLabels = Omit<SentNoteProps, 'onAgain' | 'note'>;
 type SubmissionFormProps = Omit<FormFootProps, 'isPending'> & {
   readonly sending: SendingState;
   readonly form: Pick<SchemaForm<never>, 'onSubmit' | 'reset' | 'isSchemaLost'>;
-  readonly draft: ReturnType<typeof useFormDraft>;
+  readonly draft: FormDraft;
   /** Replaces the form once it was sent. */
   readonly sent: SentLabels;
   readonly children: ReactNode;
@@ -40,6 +41,7 @@ type SendingState = Omit<SubmissionState<never>, 'send'>;
 /** Frame of the three forms: fields and submit row, or a confirmation once sent. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { sending, sent, form, draft, children, ...foot } = props;
+  const { attach, onInput } = draft;
   const { isSent, note: sentNote, refusal, isPending, startAgain } = sending;
   function again() {
     form.reset();
@@ -49,7 +51,8 @@ export function SubmissionForm(props: SubmissionFormProps) {
   return (
     // Without autocomplete the Back button cannot show one person's text to the next.
     <PageForm
-      {...draft}
+      ref={attach}
+      onInput={onInput}
       className="flex flex-1 flex-col gap-5"
       autoComplete="off"
       failure={refusal}

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { celebrationForm, questForm, supportForm } from '#contract/community/community-forms';
 import { toastQueue } from '../../../ui/toasts/toast-queue.ts';
-import { pickTexts, toastMissingFields } from './use-submission.ts';
+import { pickTexts } from '../../../api/storage/use-form-draft.ts';
+import { toastMissingFields } from './use-submission.ts';
 
 const quest = {
   submitterName: 'Mara',

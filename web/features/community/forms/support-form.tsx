@@ -3,7 +3,8 @@ import { submissionWrites } from '../../../api/writes/submission-writes.ts';
 import { CountedTextArea } from '../../../ui/forms/fields/counted-field.tsx';
 import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
 import { SenderFields, SubmissionForm } from './submission-form.tsx';
-import { toastMissingFields, useFormDraft, useSubmission } from './use-submission.ts';
+import { useFormDraft } from '../../../api/storage/use-form-draft.ts';
+import { toastMissingFields, useSubmission } from './use-submission.ts';
 
 const defaults = { name: '', email: '', message: '', website: '' };
 const draftFields = ['message'] as const;

@@ -2,6 +2,7 @@ import { useReducer, useRef } from 'react';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
+import { commandErrorMessage } from '../../../api/writes/command-failure.ts';
 import { consoleWrites } from '../../../api/writes/console-writes.ts';
 import {
   nextPagerState,
@@ -12,7 +13,6 @@ import {
   type Request,
 } from './command-pager.ts';
 import { nowMs } from '../../../ui/time/clock.ts';
-import { errorMessage } from '../../../ui/loading/error-message.ts';
 
 export type CommandPager = {
   readonly state: PagerState;
@@ -68,5 +68,5 @@ export function useCommandPager(): CommandPager {
 }
 
 function failureMessage(error: Error | null): string {
-  return error === null ? "The command didn't finish." : errorMessage(error);
+  return error === null ? "The command didn't finish." : commandErrorMessage(error);
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import { call } from '../../../api/call.ts';
-import { HttpError } from '../../../api/http-error.ts';
+import { HttpError, isRefusedByPortal } from '../../../api/http-error.ts';
 import { journalReads } from '../../../api/reads/journal-reads.ts';
 import { journalWrites } from '../../../api/writes/journal-writes.ts';
 import { useRefresh } from '../../../api/reads/use-refresh.ts';
@@ -54,6 +54,8 @@ function isPassing(error: unknown): boolean {
   return cause.status >= 500 || cause.status === 401 || cause.status === 429;
 }
 
+const noAnswer = 'No answer from the portal. If this file is not in your journal, try again.';
+
 async function sendFile(
   file: File,
   options: { readonly onProgress: (sentBytes: number) => void; readonly signal: AbortSignal },
@@ -63,6 +65,12 @@ async function sendFile(
   try {
     await call(journalWrites.addEntry.endpoint, { ...options, body });
   } catch (error) {
+    if (!(error instanceof Error) || options.signal.aborted) throw error;
+    if (!isRefusedByPortal(error)) {
+      // It may have arrived: the journal shows it as soon as it can be read.
+      onAdded();
+      throw new Error(noAnswer, { cause: error });
+    }
     // An HTTP status next to the name of the file would only confuse people.
     if (error instanceof HttpError) throw new Error(error.sentence, { cause: error });
     throw error;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { limits } from '#contract/limits';
 import type { ModerationItem } from '#contract/moderation/review';
+import { isRefusedByPortal } from '../../../api/http-error.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { fieldLabelClass } from '../../../ui/forms/fields/control-class.ts';
 import { TextArea } from '../../../ui/forms/fields/field.tsx';
@@ -59,7 +60,7 @@ export function DecisionDialogs({ question, current, decisions, onClose }: Decis
       isAskedToRemove={question.asksToRemove ?? false}
       refusal={refusal && errorMessage(refusal)}
       isChanged={shown.version !== item.version}
-      isGone={wasRefused && current === null}
+      isGone={wasRefused && current === null && refusal !== null && isRefusedByPortal(refusal)}
       isBusy={decisions.busyId === item.id}
       onClose={onClose}
       onReason={(reason) => {

@@ -104,7 +104,8 @@ describe('a decision', () => {
     const { sentTo } = await openItem(() => now, {
       'POST /api/moderation/p/approve': async (request) => {
         const sent = await request.json();
-        if (sent.shown !== now.version) return new Response(sentence, { status: 409 });
+        const headers = { 'x-problem': 'changed-meanwhile' };
+        if (sent.shown !== now.version) return new Response(sentence, { status: 409, headers });
         return Response.json({ ...now, state: 'published', mayUndo: true });
       },
       // Someone else takes it back first.
@@ -125,6 +126,29 @@ describe('a decision', () => {
     await expect.element(toast.getByText("Couldn't undo it")).toBeVisible();
     await expect.element(toast.getByText(`409: ${sentence}`)).toBeVisible();
     await expect.element(shown.getByRole('button', { name: 'Approve' })).toBeVisible();
+  });
+
+  it('[§1] whose answer was lost can be sent again, and nobody else is blamed', async () => {
+    let isLost = true;
+    const item = anItem({ id: 'l', text: 'Two lanes' });
+    await openItem(() => item, {
+      'GET /api/moderation': () =>
+        Response.json({ items: isLost ? [item] : [], waiting: 0, complete: true }),
+      'POST /api/moderation/l/reject': () => {
+        if (!isLost) return Response.json({ ...item, state: 'rejected', mayUndo: true });
+        isLost = false;
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await shown.getByRole('button', { name: 'Return…' }).click();
+    await dialog.getByLabelText('Your reason').fill('Which street?');
+    await dialog.getByRole('button', { name: 'Return it' }).click();
+    await expect.element(dialog.getByText(/What you typed is still here\./)).toBeVisible();
+    expect(dialog.getByText(/Someone else has already reviewed/).query()).toBeNull();
+
+    await dialog.getByRole('button', { name: 'Return it' }).click();
+
+    await expect.element(toast.getByText('Returned', { exact: true })).toBeVisible();
   });
 
   it("on a reviewer's own work is left to someone else", async () => {

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 
 import type { ModerationItem, ReviewState } from '#contract/moderation/review';
-import { HttpError } from '../../../api/http-error.ts';
+import { HttpError, isRefusedByPortal } from '../../../api/http-error.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { reviewWrites } from '../../../api/writes/review-writes.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
@@ -49,9 +49,7 @@ const undoMs = 10_000;
 export function useDecisions({ listed, refresh, onDecided, onUndone }: Options): Decisions {
   const [decidedKeys, setDecided] = useDecidedKeys(listed);
   const [busyId, setBusyId] = useState<string | null>(null);
-  const approval = useWrite(reviewWrites.approveItem);
-  const rejection = useWrite(reviewWrites.rejectItem);
-  const hiding = useWrite(reviewWrites.hideItem);
+  const { approval, rejection, hiding, wasRefused } = useDecisionWrites();
   const last = useRef<ModerationItem | null>(null);
   const onUndoSent = (id: string) => setDecided((keys) => withoutItem(keys, id));
   const sendUndo = useUndo({ refresh, onBusy: setBusyId, onSent: onUndoSent });
@@ -71,7 +69,8 @@ export function useDecisions({ listed, refresh, onDecided, onUndone }: Options):
     const item = await answer;
     setBusyId(null);
     if (!item) {
-      await refresh();
+      // Without an answer the item stays in view: the same decision can be sent again, and counts once.
+      if (wasRefused()) await refresh();
       return null;
     }
     onDone?.();
@@ -114,6 +113,20 @@ export function useDecisions({ listed, refresh, onDecided, onUndone }: Options):
     undoLast: () => {
       if (last.current !== null) void undo([last.current]);
     },
+  };
+}
+
+function useDecisionWrites() {
+  const isRefused = useRef(false);
+  const onFailed = (error: Error) => {
+    isRefused.current = isRefusedByPortal(error);
+  };
+  return {
+    approval: useWrite(reviewWrites.approveItem, { onFailed }),
+    rejection: useWrite(reviewWrites.rejectItem, { onFailed }),
+    hiding: useWrite(reviewWrites.hideItem, { onFailed }),
+    /** Whether the portal refused the last one that failed; otherwise nobody knows whether it was made. */
+    wasRefused: () => isRefused.current,
   };
 }
 

@@ -16,6 +16,7 @@ import {
 import type { Submission } from '#contract/moderation/submissions';
 import { capitalize } from '#contract/text/capitalize';
 import { limits } from '#contract/limits';
+import { useFormDraft, type FormDraft } from '../../../api/storage/use-form-draft.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { authorWrites } from '../../../api/writes/author-writes.ts';
 import { SelectField, TextField } from '../../../ui/forms/fields/field.tsx';
@@ -231,6 +232,7 @@ function ReviseFrame({ revising, state, onClose, onSubmit, children }: ReviseFra
       submitLabel={state === 'rejected' ? 'Send again' : 'Send edit'}
       busy={revising.isPending}
       failure={revising.error}
+      draft={revising.draft}
       onClose={onClose}
       onSubmit={onSubmit}
     >
@@ -240,27 +242,55 @@ function ReviseFrame({ revising, state, onClose, onSubmit, children }: ReviseFra
 }
 
 type RevisionState = {
+  readonly draft: FormDraft;
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly send: (form: Revision) => Promise<void>;
 };
 
+/** The texts of all kinds of items. */
+const draftFields = [
+  'location',
+  'description',
+  'celebrant',
+  'achievement',
+  'title',
+  'type',
+  'participants',
+  'content',
+];
+
 /** Sends a revision of a submission; `onDone` runs once it is pending review. */
 function useRevision(id: string, onDone: (revised: Submission) => void): RevisionState {
-  const revision = useWrite(authorWrites.reviseSubmission, { onDone });
+  const draft = useFormDraft(`revision ${id}`, draftFields);
+  const revision = useWrite(authorWrites.reviseSubmission, {
+    onDone: (revised) => {
+      draft.forget();
+      onDone(revised);
+    },
+  });
   return {
+    draft,
     isPending: revision.isPending,
     error: revision.error,
     send: async (form) => void (await revision.send(form, { params: { id } })),
   };
 }
 
+const appealFields = ['reason'];
+
 type AppealDialogProps = { readonly submission: Submission; readonly onClose: () => void };
 
 /** P-11: an author can appeal once, with a reason. */
 export function AppealDialog({ submission, onClose }: AppealDialogProps) {
   const { id } = submission;
-  const { send, isPending, error } = useWrite(authorWrites.appealSubmission, { onDone: onClose });
+  const draft = useFormDraft(`appeal ${id}`, appealFields);
+  const { send, isPending, error } = useWrite(authorWrites.appealSubmission, {
+    onDone: () => {
+      draft.forget();
+      onClose();
+    },
+  });
   const { field, onSubmit } = useSchemaForm({
     defaults: { reason: '' },
     loadSchema: async () => Appeal,
@@ -273,6 +303,7 @@ export function AppealDialog({ submission, onClose }: AppealDialogProps) {
       submitLabel="Ask for a second review"
       busy={isPending}
       failure={error}
+      draft={draft}
       onClose={onClose}
       onSubmit={onSubmit}
     >

@@ -1,4 +1,5 @@
 import { type SupportMessageItem, SupportAnswer } from '#contract/moderation/review';
+import { useFormDraft } from '../../../api/storage/use-form-draft.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { reviewWrites } from '../../../api/writes/review-writes.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -14,6 +15,8 @@ type AnswerMessageDialogProps = {
   readonly onClose: () => void;
 };
 
+const draftFields = ['answer'];
+
 /**
  * A short answer that its author reads under My submissions. Sending it marks the message as done, except one that
  * may mean danger: there someone first says what was done. If someone else has answered first, their answer is
@@ -21,8 +24,12 @@ type AnswerMessageDialogProps = {
  */
 export function AnswerMessageDialog({ message: opened, onClose }: AnswerMessageDialogProps) {
   const { message, isChanged, onFailed } = useAnsweredMessage(opened);
+  const draft = useFormDraft(`support answer ${opened.id}`, draftFields);
   const { send, isPending, error } = useWrite(reviewWrites.answerSupportMessage, {
-    onDone: onClose,
+    onDone: () => {
+      draft.forget();
+      onClose();
+    },
     onFailed,
   });
   const done = !message.isUrgent || message.doneAt !== null;
@@ -39,6 +46,7 @@ export function AnswerMessageDialog({ message: opened, onClose }: AnswerMessageD
       submitLabel={isChanged ? 'Replace the answer' : 'Send answer'}
       busy={isPending}
       failure={error}
+      draft={draft}
       onClose={onClose}
       onSubmit={onSubmit}
     >

@@ -7,6 +7,7 @@ import {
 } from '#contract/game-server/players';
 import { limits } from '#contract/limits';
 import { useWrite } from '../../../api/writes/use-write.ts';
+import { commandErrorMessage } from '../../../api/writes/command-failure.ts';
 import { playerWrites } from '../../../api/writes/player-writes.ts';
 import { CommandPreview } from '../../../ui/text/console-text.tsx';
 import { TextField } from '../../../ui/forms/fields/field.tsx';
@@ -53,7 +54,7 @@ function OpenPlayerDialog({
       submitLabel={texts.verb}
       tone={texts.isHarmful ? 'danger' : 'primary'}
       busy={isPending}
-      failure={error}
+      failure={error && commandErrorMessage(error)}
       onClose={onClose}
       onSubmit={() => void submit()}
     >

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+
+import { formDrafts } from './drafts.ts';
+import { useDraftOwner } from './use-draft-owner.ts';
+
+/** `attach` is the `ref` of the form, and `onInput` belongs to it, too. */
+export type FormDraft = {
+  readonly attach: (form: HTMLFormElement | null) => void;
+  readonly onInput: () => void;
+  /** It was sent, or its writer discards it. */
+  readonly forget: () => void;
+};
+
+/**
+ * Keeps what is typed in this tab, per owner, until it is sent, and restores it after a reload.
+ * `fields` are the fields to keep: the work, not its sender. `isSent` is for a
+ * form that is shown again.
+ */
+export function useFormDraft(name: string, fields: readonly string[], isSent = false): FormDraft {
+  // The form of a dialog is mounted later.
+  const [mounted, setMounted] = useState<MountedForm | null>(null);
+  const [attach] = useState(
+    () => (form: HTMLFormElement | null) => setMounted(form && { form, given: readGiven(form) }),
+  );
+  const owner = useDraftOwner();
+  useEffect(() => {
+    if (owner === null) return;
+    if (isSent) {
+      formDrafts.forget(name, owner);
+      return;
+    }
+    if (mounted === null) return;
+    const stored = pickTexts(formDrafts.take(name, owner), fields);
+    fillUntouchedFields(mounted, stored);
+    formDrafts.keep(name, owner, readTyped(mounted, fields));
+  }, [mounted, name, owner, isSent, fields]);
+  return {
+    attach,
+    onInput() {
+      if (owner !== null && mounted) formDrafts.keep(name, owner, readTyped(mounted, fields));
+    },
+    forget() {
+      if (owner !== null) formDrafts.forget(name, owner);
+    },
+  };
+}
+
+/** The texts of a draft; anything unreadable in it is left out. */
+export function pickTexts(stored: unknown, fields: readonly string[]): Record<string, string> {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const texts: Record<string, string> = {};
+  for (const [field, value] of Object.entries(stored)) {
+    if (fields.includes(field) && typeof value === 'string' && value !== '') texts[field] = value;
+  }
+  return texts;
+}
+
+/** A form, and the texts that the page gave its fields; React changes `defaultValue` later. */
+type MountedForm = {
+  readonly form: HTMLFormElement;
+  readonly given: ReadonlyMap<string, string>;
+};
+
+function readGiven(form: HTMLFormElement): MountedForm['given'] {
+  return new Map(textFields(form).map(({ name, defaultValue }) => [name, defaultValue]));
+}
+
+/** What was typed; text that the page filled in is not a draft yet. */
+function readTyped(mounted: MountedForm, fields: readonly string[]): Record<string, string> {
+  const typed = pickTexts(Object.fromEntries(new FormData(mounted.form)), fields);
+  for (const field of textFields(mounted.form))
+    if (isUntouched(mounted, field)) delete typed[field.name];
+  return typed;
+}
+
+/** What was typed before the owner was known wins over the stored draft. */
+function fillUntouchedFields(mounted: MountedForm, texts: Readonly<Record<string, string>>): void {
+  const typed = new FormData(mounted.form);
+  for (const field of textFields(mounted.form)) {
+    const text = texts[field.name];
+    if (text === undefined) continue;
+    const isRadio = field instanceof HTMLInputElement && field.type === 'radio';
+    if (!isRadio) {
+      if (isUntouched(mounted, field)) field.value = text;
+    } else if (field.value === text && !typed.get(field.name)) field.checked = true;
+  }
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+function textFields(form: HTMLFormElement): readonly TextField[] {
+  return [...form.elements].filter(
+    (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
+  );
+}
+
+/** It has the text that the page gave it. */
+function isUntouched({ given }: MountedForm, { type, name, value }: TextField): boolean {
+  return type !== 'radio' && (value === '' || value === given.get(name));
+}
