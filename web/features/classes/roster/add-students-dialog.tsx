@@ -190,7 +190,7 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
         </Checkbox>
       </div>
       {/* In view however long the list is. */}
-      <div className="flex flex-wrap items-center justify-end gap-3 sm:sticky sm:bottom-0 sm:z-1 sm:-mt-2 sm:-mb-card sm:bg-surface sm:pt-2 sm:pb-card">
+      <div className="flex flex-wrap items-center justify-end gap-3 sm:sticky sm:bottom-[calc(-1*var(--pad-card))] sm:z-1 sm:-mb-card sm:border-t sm:border-line sm:bg-surface sm:pt-3 sm:pb-card">
         <p className="grow text-md text-muted" role="status">
           {creation.isPending
             ? `Creating ${formatCount(fresh.length, 'account')}. This takes a few seconds.`
@@ -222,7 +222,7 @@ function summary(freshCount: number, skippedCount: number, hasAgreed: boolean): 
   if (freshCount + skippedCount === 0) return 'Next, you print the sign-in cards.';
   const accounts = formatCount(freshCount, 'new account');
   const skipped = skippedCount === 0 ? '' : `, ${skippedCount} skipped`;
-  const next = hasAgreed ? 'Next, you print the cards.' : 'First check the box above.';
+  const next = hasAgreed ? 'Next, you print the cards.' : 'First check that the school has agreed.';
   return `${accounts}${skipped}. ${next}`;
 }
 

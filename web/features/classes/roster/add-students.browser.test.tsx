@@ -38,7 +38,9 @@ describe('adding students', () => {
       .toBeVisible();
     const create = dialog.getByRole('button', { name: 'Create 1 account' });
     await expect.element(create).toBeDisabled();
-    await expect.element(dialog.getByText(/First check the box above\.$/)).toBeVisible();
+    await expect
+      .element(dialog.getByText(/First check that the school has agreed\.$/))
+      .toBeVisible();
     await dialog.getByRole('checkbox').click();
     dialog.getByLabelText('Names, one per line').element().focus();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
