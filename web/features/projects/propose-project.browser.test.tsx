@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { askAgain, aUser, openApp } from '../../testing/app.fixture.tsx';
+import { refetchReads, aUser, openApp } from '../../testing/app.fixture.tsx';
 
 it('[§4] a student proposes a project with its kind and its place', async () => {
   const portal = await openApp('/projects', {
@@ -57,10 +57,10 @@ it('[§4] a proposal typed before the session ended is there again, until its wr
   await dialog.getByRole('button', { name: 'Send proposal' }).click();
   await dialog.getByLabelText('What is it about?').fill('Nobody has to run.');
   reply = new Response('Please sign in.', { status: 401 });
-  askAgain();
+  refetchReads();
   await expect.element(dialog).not.toBeInTheDocument();
   reply = Response.json(aUser());
-  askAgain();
+  refetchReads();
   await propose.click();
   await expect
     .element(dialog.getByLabelText('What is it about?'))
