@@ -1,49 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { VisibilityChange, type JournalEntry } from '#contract/classes/journal';
-import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
-
-const anEntry = (of: Partial<JournalEntry>): JournalEntry => ({
-  id: '1',
-  filename: 'plan.pdf',
-  fileType: 'application/pdf',
-  fileSize: 2_400_000,
-  uploadedAt: '2026-11-19T09:00:00.000Z',
-  visibility: 'private',
-  state: 'private',
-  hasThumbnail: false,
-  commentCount: 0,
-  ...of,
-});
-const entries = [
-  anEntry({ id: '3', filename: 'count.pdf', visibility: 'public', state: 'pending' }),
-  anEntry({
-    id: '2',
-    filename: 'interview.mp3',
-    fileType: 'audio/mpeg',
-    visibility: 'class',
-    state: 'published',
-  }),
-  anEntry({ id: '1' }),
-];
-const comments = [
-  {
-    id: '1',
-    text: 'Which side did they come from?',
-    authorName: 'ms_okafor',
-    isMine: false,
-    isStaff: true,
-    createdAt: '2026-11-20T08:00:00.000Z',
-  },
-];
-const replies: Replies = {
-  'GET /api/journal/entries': { json: { entries, mayPublish: true } },
-  'GET /api/journal/entries/3/comments': { json: { comments } },
-  'GET /api/journal/entries/1/comments': { json: { comments: [] } },
-};
-const robin = { id: 9, name: 'Robin Example', entryCount: 3, mayPublish: false };
-const tile = (name: string) => page.getByRole('button', { name });
+import { VisibilityChange } from '#contract/classes/journal';
+import { aUser, openApp } from '../../testing/app.fixture.tsx';
+import { anEntry, comments, entries, replies, tile } from './journal.fixture.ts';
 
 it('[§4] the journal shows each file with who can see it', async () => {
   await openApp('/journal', { user: aUser(), replies });
@@ -264,64 +224,6 @@ it('a PDF opens by an ordinary link, and its copy is freed a minute after the en
   } finally {
     vi.useRealTimers();
   }
-});
-
-it('[P-14] a teacher opens the journal of a student', async () => {
-  await openApp('/journal?student=9', {
-    user: aUser({ role: 'teacher' }),
-    replies: {
-      ...replies,
-      'GET /api/journal/students': { json: { students: [robin] } },
-    },
-  });
-
-  await expect.element(page.getByRole('list', { name: 'Files of Robin Example' })).toBeVisible();
-  await expect
-    .element(page.getByRole('checkbox', { name: 'Work may be published' }))
-    .not.toBeChecked();
-  await expect.element(tile('plan.pdf').getByText('Student and teachers')).toBeVisible();
-  await expect
-    .element(page.getByRole('button', { name: 'Print portfolio' }))
-    .not.toBeInTheDocument();
-});
-
-it('[P-16] a teacher reads that an approved file needs only the permission to publish', async () => {
-  const approved = anEntry({ visibility: 'public', state: 'published' });
-  await openApp('/journal?student=9&entry=1', {
-    user: aUser({ role: 'teacher' }),
-    replies: {
-      ...replies,
-      'GET /api/journal/entries': { json: { entries: [approved], mayPublish: false } },
-      'GET /api/journal/students': { json: { students: [robin] } },
-    },
-  });
-
-  await expect.element(page.getByText('Approved, but not public yet.')).toBeVisible();
-  await expect.element(page.getByText('check “Work may be published.”')).toBeVisible();
-});
-
-it('[accessibility] the keyboard stays at the choice whether work may be published', async () => {
-  let mayPublish = false;
-  await openApp('/journal?student=9', {
-    user: aUser({ role: 'teacher' }),
-    replies: {
-      ...replies,
-      'GET /api/journal/students': () =>
-        Response.json({
-          students: [{ id: 9, name: 'Robin Example', entryCount: 3, mayPublish }],
-        }),
-      'PUT /api/journal/students/9/consent': () => {
-        mayPublish = true;
-        return Response.json({ mayPublish });
-      },
-    },
-  });
-
-  const choice = page.getByRole('checkbox', { name: 'Work may be published' });
-  await choice.click();
-
-  await expect.element(choice).toBeChecked();
-  await expect.element(choice).toHaveFocus();
 });
 
 it('[§4] the portfolio has each file with its comments, and prints without buttons', async () => {

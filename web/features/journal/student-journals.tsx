@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { formatCount } from '#contract/text/format-count';
 import type { JournalStudent } from '#contract/classes/journal';
 import { journalReads } from '../../api/reads/journal-reads.ts';
@@ -5,6 +7,7 @@ import { journalWrites } from '../../api/writes/journal-writes.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
+import { Card } from '../../ui/cards/card.tsx';
 import { Checkbox } from '../../ui/forms/fields/checkbox.tsx';
 import { SelectField } from '../../ui/forms/fields/field.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
@@ -46,11 +49,56 @@ export function StudentJournals({ student, onStudent, ...browser }: StudentJourn
                 </option>
               ))}
             </SelectField>
-            {chosen && <StudentJournal key={chosen.id} student={chosen} {...browser} />}
+            {chosen ? (
+              <StudentJournal key={chosen.id} student={chosen} {...browser} />
+            ) : (
+              <PublishingConsents students={students} />
+            )}
           </div>
         );
       }}
     </AsyncContent>
+  );
+}
+
+/** The permission of every family in one list, as the forms come back to school. */
+function PublishingConsents({ students }: { students: readonly JournalStudent[] }) {
+  return (
+    <Card className="grid max-w-160 gap-3">
+      <h2 id="consents" className="type-h3">
+        Whose work may be published
+      </h2>
+      <p className="text-muted">{consentHint}</p>
+      <ul aria-labelledby="consents" className="divide-y divide-line">
+        {students.map((student) => (
+          <li key={student.id} className="py-1.5">
+            <ConsentCheckbox student={student}>{student.name}</ConsentCheckbox>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const consentHint =
+  'Check this only with the permission of a parent or guardian. Without it, nothing in the journal is public, even after approval.';
+
+type ConsentCheckboxProps = { student: JournalStudent; children: ReactNode };
+
+function ConsentCheckbox({ student, children }: ConsentCheckboxProps) {
+  const consent = useWrite(journalWrites.setConsent);
+  return (
+    <Checkbox
+      checked={student.mayPublish}
+      aria-busy={consent.isPending}
+      onChange={({ currentTarget }) => {
+        const mayPublish = currentTarget.checked;
+        // Not disabled while it is saved, because it keeps the focus.
+        if (!consent.isPending) void consent.send({ mayPublish }, { params: { id: student.id } });
+      }}
+    >
+      {children}
+    </Checkbox>
   );
 }
 
@@ -62,26 +110,14 @@ type StudentJournalProps = {
 
 function StudentJournal({ student, ...browser }: StudentJournalProps) {
   const journal = useRead(journalReads.entries, { query: { userId: student.id } });
-  const consent = useWrite(journalWrites.setConsent);
   return (
     <>
-      <Checkbox
-        checked={student.mayPublish}
-        aria-busy={consent.isPending}
-        onChange={({ currentTarget }) => {
-          const mayPublish = currentTarget.checked;
-          // Not disabled while it is saved, because it keeps the focus.
-          if (!consent.isPending) void consent.send({ mayPublish }, { params: { id: student.id } });
-        }}
-      >
+      <ConsentCheckbox student={student}>
         <span>
           Work may be published
-          <span className="type-small block text-muted">
-            Check this only with the permission of a parent or guardian. Without it, nothing in this
-            journal is public, even after approval.
-          </span>
+          <span className="type-small block text-muted">{consentHint}</span>
         </span>
-      </Checkbox>
+      </ConsentCheckbox>
       <AsyncContent state={journal} lines={6}>
         {({ entries, mayPublish = false }) =>
           entries.length === 0 ? (
