@@ -71,7 +71,7 @@ function PublishingConsents({ students }: { students: readonly JournalStudent[] 
       <p className="text-muted">{consentHint}</p>
       <ul aria-labelledby="consents" className="divide-y divide-line">
         {students.map((student) => (
-          <li key={student.id} className="py-1.5">
+          <li key={student.id} className="flex py-1.5">
             <ConsentCheckbox student={student}>{student.name}</ConsentCheckbox>
           </li>
         ))}
