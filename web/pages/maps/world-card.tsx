@@ -36,7 +36,7 @@ export function WorldCard({ world }: { world: World }) {
       onClick={followLink}
     >
       <div className="notch-clip aspect-[672/356]">
-        <WorldPicture world={world} />
+        <CardPicture world={world} />
       </div>
       <div className="grid flex-1 content-start gap-2 p-card">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -85,7 +85,7 @@ function NotSet() {
 }
 
 /** Our drawing of the world, or the picture that an administrator chose. */
-function WorldPicture({ world: { id, image } }: { world: World }) {
+function CardPicture({ world: { id, image } }: { world: World }) {
   const drawing = drawn.find((name) => name === (image ?? id));
   if (image !== null && drawing === undefined) {
     const src = image.startsWith('/') ? image : `/${image}`;
