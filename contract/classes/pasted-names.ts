@@ -72,8 +72,8 @@ function findHeadings(line: string): Headings | null {
 }
 
 function readColumns(line: string, { separator, at }: Headings): string {
-  const cells = splitCells(line, separator);
   if (separator === '') return '';
+  const cells = splitCells(line, separator);
   return at.flatMap((place) => readName(cells[place] ?? '') || []).join(' ');
 }
 
