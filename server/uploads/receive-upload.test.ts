@@ -12,7 +12,7 @@ it('[P-19] what a process left of an upload is removed the next day, and no uplo
   await writeFile(left, 'Walk along the harbor.');
   const dayBefore = (Date.now() - dayMs) / 1000;
   await utimes(left, dayBefore, dayBefore);
-  // Something else with such a name, sorted before the rest, must not end the sweep.
+  // What cannot be removed must not end the sweep.
   const folder = join(tmpdir(), `blockplan-upload-${randomUUID()}`);
   await mkdir(folder);
   onTestFinished(() => rm(folder, { recursive: true }));
