@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type BetterSqlite from 'better-sqlite3';
 import { makeFile } from '../data-directory.ts';
-import { DatabaseError, explainOutage, getErrorCode, getOutage } from '../engines/database-error.ts';
+import {
+  DatabaseError,
+  explainOutage,
+  getErrorCode,
+  getOutage,
+} from '../engines/database-error.ts';
 import { makeDatabaseFile } from '../engines/open-sqlite.ts';
 
 export type PortalLock = { release(): void };
