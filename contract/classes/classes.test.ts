@@ -59,10 +59,21 @@ describe('a pasted list of names', () => {
       text: '"Student Name";"Grade"\n\n"Lima, Ana";7\nMadonna;7',
       names: ['Lima, Ana', 'Madonna'],
     },
+    {
+      from: 'Canvas, where each row says Student',
+      text: 'Name\tSection\tRole\nAna Lima\tPeriod 3\tStudent\nBen K\tPeriod 3\tStudent',
+      names: ['Ana Lima', 'Ben K'],
+    },
   ])('[§2] takes only the names from a table of $from', ({ text, names }) => {
     const added = readNameList(text, []).filter(({ skipped }) => skipped === null);
 
     expect(added.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('[§2] takes no row of a table without headings for headings', () => {
+    const read = readNameList('Ana Lima\tStudent\nBen K\tStudent', []);
+
+    expect(read.map(({ skipped }) => skipped)).toEqual([null, null]);
   });
 
   it('[§2] skips a line that is not a new name, and says why', () => {

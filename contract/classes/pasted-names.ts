@@ -6,7 +6,11 @@ export type PastedLine = {
 };
 
 /** A row of headings: which cells of the rows below it are names. */
-type Headings = { readonly separator: string; readonly at: readonly number[] };
+type Headings = {
+  readonly line: string;
+  readonly separator: string;
+  readonly at: readonly number[];
+};
 
 /**
  * Reads a list of names, a copied table, or a CSV file. If a row of headings says which columns are names, everything
@@ -16,8 +20,11 @@ export function readPastedLines(text: string): readonly PastedLine[] {
   let headings: Headings | null = null;
   // A list of addresses, as mail programs write it, is in one line.
   const lines = text.split(/\r?\n|(?<=>)[,;]/).filter((line) => line.trim() !== '');
-  return lines.map((line) => {
-    const found = findHeadings(line);
+  return lines.map((line, index) => {
+    const candidate = findHeadings(line);
+    const neighbors = [lines[index - 1] ?? '', lines[index + 1] ?? ''];
+    const isRow = candidate !== null && looksLikeRow(candidate, neighbors, headings);
+    const found = isRow ? null : candidate;
     headings = found ?? headings;
     const whole = line.split('\t').map(removeQuotes).join(' ').replaceAll(/\s+/g, ' ').trim();
     if (found !== null) return { whole, name: whole, isHeading: true };
@@ -65,15 +72,28 @@ function findHeadings(line: string): Headings | null {
     const find = (names: ReadonlySet<string>) => cells.findIndex((cell) => names.has(cell));
     const whole = find(wholeNames);
     const parts = [find(firstNames), find(lastNames)];
-    if (whole !== -1) return { separator, at: [whole] };
-    if (Math.max(...parts) !== -1) return { separator, at: parts };
+    if (whole !== -1) return { line, separator, at: [whole] };
+    if (Math.max(...parts) !== -1) return { line, separator, at: parts };
   }
   return null;
 }
 
-function readColumns(line: string, { separator, at }: Headings): string {
+/** In a table with a column of roles, each row has a cell that says “Student.” */
+function looksLikeRow(
+  { line, separator, at }: Headings,
+  neighbors: readonly string[],
+  known: Headings | null,
+): boolean {
+  if (separator === '') return false;
+  if (known !== null && known.separator !== '') return line !== known.line;
   const cells = splitCells(line, separator);
+  const others = neighbors.map((each) => splitCells(each, separator));
+  return at.some((place) => place !== -1 && others.some((other) => other[place] === cells[place]));
+}
+
+function readColumns(line: string, { separator, at }: Headings): string {
   if (separator === '') return '';
+  const cells = splitCells(line, separator);
   return at.flatMap((place) => readName(cells[place] ?? '') || []).join(' ');
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -12,6 +12,11 @@ it('[P-19] what a process left of an upload is removed the next day, and no uplo
   await writeFile(left, 'Walk along the harbor.');
   const dayBefore = (Date.now() - dayMs) / 1000;
   await utimes(left, dayBefore, dayBefore);
+  // What cannot be removed must not end the sweep.
+  const folder = join(tmpdir(), `blockplan-upload-${randomUUID()}`);
+  await mkdir(folder);
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await utimes(folder, dayBefore, dayBefore);
   const options = { maxBytes: 100, signal: new AbortController().signal };
   const upload = await receiveUpload(Readable.from([Buffer.from('A bench.')]), options);
   onTestFinished(upload.remove);

@@ -53,8 +53,12 @@ export async function sweepLeftUploads({ now }: { readonly now: () => number }):
     // Null if it was removed at this moment.
     const file = await stat(path).catch(() => null);
     if (file === null || now() - file.mtimeMs < leftAfterMs) continue;
-    await rm(path, { force: true });
-    removed += 1;
+    // Not removed: that of another user, or a folder.
+    const isRemoved = await rm(path, { force: true }).then(
+      () => true,
+      () => false,
+    );
+    if (isRemoved) removed += 1;
   }
   return removed;
 }

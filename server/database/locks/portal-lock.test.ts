@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -29,6 +29,15 @@ describe('two portals on one folder', () => {
     await first.ended;
     const third = await lockDataDirectory(folder, { waitMs: 0 });
     third.release();
+  });
+
+  it('[§3] a lock file that cannot be opened is named by its folder', async () => {
+    await mkdir(join(folder, 'portal.lock-journal'));
+
+    await expect(lockDataDirectory(folder, { waitMs: 0 })).rejects.toMatchObject({
+      kind: 'folder-not-writable',
+      message: `The portal cannot lock the folder ${folder}. Check its permissions.`,
+    });
   });
 
   it.each(['blockplan.db', 'portal.lock'])(

@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type BetterSqlite from 'better-sqlite3';
 import { makeFile } from '../data-directory.ts';
-import { DatabaseError, explainOutage, getErrorCode } from '../engines/database-error.ts';
+import {
+  DatabaseError,
+  explainOutage,
+  getErrorCode,
+  getOutage,
+} from '../engines/database-error.ts';
 import { makeDatabaseFile } from '../engines/open-sqlite.ts';
 
 export type PortalLock = { release(): void };
@@ -58,10 +63,11 @@ function isHeld(error: unknown): boolean {
 
 function lockError(cause: unknown, dataDirectory: string): DatabaseError {
   if (!isHeld(cause)) {
+    // A lock file that cannot be opened or locked says nothing about the database.
+    const explanation = getOutage(cause) === 'unavailable' ? null : explainOutage(cause);
     return new DatabaseError(
       'folder-not-writable',
-      explainOutage(cause) ??
-        `The portal cannot lock the folder ${dataDirectory}. Check its permissions.`,
+      explanation ?? `The portal cannot lock the folder ${dataDirectory}. Check its permissions.`,
       cause,
     );
   }

@@ -74,12 +74,7 @@ describe.each(cases)('a database that is $fault on $engine', ({ engine, fault })
     const location = await makeMigratedDatabase(engine);
     onTestFinished(location.remove);
     let nowMs = Date.now();
-    const portal = await startPortal(
-      {
-        ...databaseSettings(location),
-      },
-      { now: () => nowMs },
-    );
+    const portal = await startPortal(databaseSettings(location), { now: () => nowMs });
     onTestFinished(portal.close);
     const { database } = portal.dependencies;
     const cookie = await portal.signInAdmin();

@@ -4,6 +4,7 @@ import { hourMs } from '#contract/text/durations';
 import { untilSomeoneWaits } from '../../database/testing/lock-waits.fixture.ts';
 import type { Queries } from '../../database/tables.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
+import { aChallenge } from '../../features/challenges/challenges.fixture.ts';
 import {
   aCelebration,
   aSupportMessage,
@@ -37,6 +38,10 @@ describe.each(testEngines())('a teacher who is suspended at the same moment, on 
   const asAdmin = async (path: string, body: object) => {
     const { portal, admin } = community;
     return Created.parse((await portal.call('POST', path, body, admin)).json()).id;
+  };
+  const propose = async (title: string) => {
+    const project = { title, type: 'Streets', description: 'A safer street.' };
+    return Created.parse((await asTeacher('POST', '/api/projects', project)).json()).id;
   };
   const aQuest = { title: 'Count the trees', type: 'research', until: at(hourMs) };
 
@@ -81,6 +86,37 @@ describe.each(testEngines())('a teacher who is suspended at the same moment, on 
         const post = { title: 'Trees', topic: 'general', content: 'Which trees?' };
         const id = await asAdmin('/api/forum/posts', post);
         return () => asTeacher('PATCH', `/api/forum/posts/${id}`, { isPinned: true });
+      },
+    ],
+    [
+      '[P-10] reports no post',
+      async () => {
+        const post = { title: 'Benches', topic: 'general', content: 'Which benches?' };
+        const id = await asAdmin('/api/forum/posts', post);
+        return () => asTeacher('POST', `/api/forum/posts/${id}/report`, { reason: 'Not true.' });
+      },
+    ],
+    [
+      '[P-34] logs nothing about danger',
+      async () => {
+        const achievement = 'I want to kill myself.';
+        const id = await community.send('celebrate', { ...aCelebration, achievement });
+        return () => community.act(id, 'danger/handled', { text: 'We talked.' }, teacher);
+      },
+    ],
+    [
+      '[§7] changes no team',
+      async () => {
+        const id = await propose('Tram stop');
+        return () => asTeacher('PUT', `/api/projects/${id}/team`, { memberIds: [] });
+      },
+    ],
+    [
+      '[§7] enters no project in a challenge',
+      async () => {
+        const projectId = await propose('Bike lane');
+        const id = await asAdmin('/api/challenges', aChallenge);
+        return () => asTeacher('POST', `/api/challenges/${id}/entries`, { projectId });
       },
     ],
   ];

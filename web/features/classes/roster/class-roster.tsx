@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 
 import type { ClassDetail, ClassMember } from '#contract/classes/classes';
-import { withoutAccents } from '#contract/text/without-accents';
+import { plainLetters } from '#contract/text/text-fields';
 import { fillAddress } from '../../../api/call.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { classWrites } from '../../../api/writes/class-writes.ts';
@@ -292,9 +292,9 @@ function matches(
   { name, displayName, signInName, minecraftUsername }: ClassMember,
   search: string,
 ) {
-  const wanted = withoutAccents(search.trim());
+  const wanted = plainLetters(search.trim());
   return [name, displayName, signInName ?? '', minecraftUsername ?? ''].some((text) =>
-    withoutAccents(text).includes(wanted),
+    plainLetters(text).includes(wanted),
   );
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 import type { Content } from '#contract/content/content';
-import { withoutAccents } from '#contract/text/without-accents';
 
 type Video = Content['videos'][number];
 
@@ -36,4 +35,9 @@ export function findVideos(
     const text = withoutAccents(`${video.title} ${video.description} ${video.category}`);
     return words.every((word) => text.includes(word));
   });
+}
+
+/** Ignores case and accents: `brasilia` finds `Brasília`. */
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

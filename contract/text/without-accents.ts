@@ -1,4 +1,0 @@
-/** For a search: `brasilia` finds `Brasília`. */
-export function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
