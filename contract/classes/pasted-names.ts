@@ -5,8 +5,12 @@ export type PastedLine = {
   readonly isHeading: boolean;
 };
 
-/** A row of headings: which cells of the rows below it are names. */
-type Headings = { readonly separator: string; readonly at: readonly number[] };
+/** A row of headings: how many cells it has, and which cells of the rows below it are names. */
+type Headings = {
+  readonly separator: string;
+  readonly width: number;
+  readonly at: readonly number[];
+};
 
 /**
  * Reads a list of names, a copied table, or a CSV file. If a row of headings says which columns are names, everything
@@ -21,8 +25,9 @@ export function readPastedLines(text: string): readonly PastedLine[] {
     headings = found ?? headings;
     const whole = line.split('\t').map(removeQuotes).join(' ').replaceAll(/\s+/g, ' ').trim();
     if (found !== null) return { whole, name: whole, isHeading: true };
+    if (isCount(whole)) return { whole, name: whole, isHeading: true };
     const named = headings === null ? '' : readColumns(line, headings);
-    return { whole, name: named || readName(line), isHeading: isCount(whole) };
+    return { whole, name: named || readName(line), isHeading: false };
   });
 }
 
@@ -45,9 +50,18 @@ const wholeNames: ReadonlySet<string> = new Set([
   'first name last name',
   'last name first name',
 ]);
-const firstNames: ReadonlySet<string> = new Set(['first name', 'given name', 'student first name']);
+const firstNames: ReadonlySet<string> = new Set([
+  'first name',
+  'firstname',
+  'given name',
+  'legal first name',
+  'preferred name',
+  'student first name',
+]);
 const lastNames: ReadonlySet<string> = new Set([
   'last name',
+  'lastname',
+  'legal last name',
   'surname',
   'family name',
   'student last name',
@@ -64,16 +78,26 @@ function findHeadings(line: string): Headings | null {
     if (cells.length === 1 && separator !== '') continue;
     const find = (names: ReadonlySet<string>) => cells.findIndex((cell) => names.has(cell));
     const whole = find(wholeNames);
-    const parts = [find(firstNames), find(lastNames)];
-    if (whole !== -1) return { separator, at: [whole] };
-    if (Math.max(...parts) !== -1) return { separator, at: parts };
+    // Alone, `First` and `Last` are surnames.
+    const isShort = cells.includes('first') && cells.includes('last');
+    const first = isShort ? cells.indexOf('first') : find(firstNames);
+    const last = isShort ? cells.indexOf('last') : find(lastNames);
+    const width = cells.length;
+    if (whole !== -1) return { separator, width, at: [whole] };
+    if (first !== -1) return { separator, width, at: [first, last] };
+    // The first names are under a heading of another name, so the rows are read as they are.
+    if (last !== -1) return { separator: '', width, at: [] };
   }
   return null;
 }
 
-function readColumns(line: string, { separator, at }: Headings): string {
+function readColumns(line: string, { separator, width, at }: Headings): string {
   const cells = splitCells(line, separator);
   if (separator === '') return '';
+  const [first = 0, second] = at;
+  // Without quotation marks, `Lima, Ana` under one heading is two cells.
+  if (separator === ',' && second === undefined && cells.length > width)
+    return readName(cells.slice(first, first + 1 + cells.length - width).join(', '));
   return at.flatMap((place) => readName(cells[place] ?? '') || []).join(' ');
 }
 
@@ -82,12 +106,13 @@ function readName(line: string): string {
   // A cell of a table without a letter is a number or a date.
   const named = cells.length === 1 ? cells : cells.filter((cell) => /\p{L}/u.test(cell));
   const whole = named.join(' ').replaceAll(/\s+/g, ' ').trim();
-  return removeQuotes(whole.replace(/^(?:\d{1,3}[.)]|[-*•–]) /, ''))
+  const name = removeQuotes(whole.replace(/^(?:\d+[.)]?|[-*•–]) /, ''))
     .replaceAll(/[^\s,;<>()"]+@[^\s,;<>()"]+/g, '')
     .replaceAll(/<\s*>|\(\s*\)/g, '')
     .replaceAll(/,(?=\S)/g, ', ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s,;]+|[\s,;]+$/g, '');
+  return removeQuotes(name);
 }
 
 /** What separates the cells of a line; empty if the line is one cell. */
