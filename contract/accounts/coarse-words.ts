@@ -15,7 +15,9 @@ const words: ReadonlySet<string> = new Set(asWord.split(' ').map(withoutLookAlik
 /** Whether a name has one of the coarsest words in it. It cannot find every insult: a teacher replaces the others. */
 export function hasCoarseWord(name: string): boolean {
   const spaced = plainLetters(name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
-  const parts = spaced.split(/[ _.'-]+/).map((part) => withoutLookAlikeLetters(part.replace(/\d+$/, '')));
+  const parts = spaced
+    .split(/[ _.'-]+/)
+    .map((part) => withoutLookAlikeLetters(part.replace(/\d+$/, '')));
   // Letters that are spelled out are one word; James Lutz and Rabbit Chaser are two.
   const joined = parts.join(' ').replaceAll(/(?<=\b\w{1,2}) | (?=\w{1,2}\b)/g, '');
   return stems.some((stem) => joined.includes(stem)) || parts.some((part) => words.has(part));

@@ -46,10 +46,9 @@ describe('a display name', () => {
       'Th\u1d07 Team',
       '\ufb01n',
     ].map((name) => [name, onlyLetters]),
-    ...['Fuck Face', 'xXf_u_c_kXx', 'f uck', 'FuCk', 'Sh1t Head', 'BigDick', 'Porn 7'].map((name) => [
-      name,
-      'Please choose a polite display name.',
-    ]),
+    ...['Fuck Face', 'xXf_u_c_kXx', 'f uck', 'FuCk', 'Sh1t Head', 'BigDick', 'Porn 7'].map(
+      (name) => [name, 'Please choose a polite display name.'],
+    ),
     ['x'.repeat(41), 'A display name can have at most 40 characters'],
   ])('[P-05] may not be "%s"', (name, sentence) => {
     expect(DisplayName.safeParse(name).error?.issues[0]?.message).toBe(sentence);
