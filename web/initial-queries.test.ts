@@ -123,9 +123,9 @@ describe('[§2] a page with its initial queries', () => {
       'the log of what people sent and what reviewers decided: 94 days, or longer while the item itself is kept',
       'reason. What you wrote is not in that log.',
       'the last 1,000 lines',
-      'The report of a post stays as long as the post.',
+      'A report about a post stays as long as the post.',
       'An account stays until it is deleted. So do its notifications.',
-      'What was deleted since stays in a backup until the backup is deleted.',
+      'What is deleted from the portal stays in earlier backups until they are deleted, too.',
       'The students&#x27; accounts are not.',
     ])
       expect(words).toContain(part);

@@ -16,9 +16,12 @@ describe('a display name', () => {
     'Yoshito',
     'Dickens',
     'Ms. Lutz',
-    'Who Reads',
+    'James Lutz',
     'Octopus Symphony',
+    'RabbitChaser',
+    'Who Reads',
     'Pom Pom',
+    'Dildora',
   ])('[P-05] may be %s', (name) => {
     expect(DisplayName.parse(` ${name} `)).toBe(name);
   });
@@ -49,6 +52,8 @@ describe('a display name', () => {
       'Fuck Face',
       'xXf_u_c_kXx',
       'Fu_ck',
+      'f uck',
+      'FuCk',
       'f. u. c k',
       'Sh1t Head',
       'Shlt Head',

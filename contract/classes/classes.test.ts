@@ -20,18 +20,18 @@ describe('a pasted list of names', () => {
     },
     {
       what: 'email addresses of a CSV file or a mail program',
-      text: 'García,José,jose@school.example\n"Mora","Cleo","cleo@school.example"\nAna Lima <ana@school.example>, Ben K <ben@school.example>',
-      names: ['García, José', 'Mora Cleo', 'Ana Lima', 'Ben K'],
+      text: 'García,José,jose@school.example\n"Mora","Cleo","cleo@school.example"\nAna Lima <ana@school.example>, Ben K <ben@school.example>\n"Yu, Bo" <bo@school.example>',
+      names: ['García, José', 'Mora Cleo', 'Ana Lima', 'Ben K', 'Yu, Bo'],
     },
     {
       what: 'student numbers and dates beside a name',
-      text: '1\tLima, Ana\t1012345\t09/12/2013',
-      names: ['Lima, Ana'],
+      text: '1\tLima, Ana\t1012345\t09/12/2013\n1012346 Ben K',
+      names: ['Lima, Ana', 'Ben K'],
     },
     {
       what: 'heading that is the first word',
-      text: 'Student 1\nStudent 2',
-      names: ['Student 1', 'Student 2'],
+      text: 'Student 1\nStudent 2\nFirst, Ruth\nLast, James',
+      names: ['Student 1', 'Student 2', 'First, Ruth', 'Last, James'],
     },
     { what: 'empty lines and wide blanks', text: '\n  Ana    L \r\n\r\n', names: ['Ana L'] },
   ])('[§2] has no $what in it', ({ text, names }) => {
@@ -53,6 +53,26 @@ describe('a pasted list of names', () => {
       from: 'a CSV file with two columns',
       text: 'First Name,Last Name\nJosé,García',
       names: ['José García'],
+    },
+    {
+      from: 'a CSV file without quotation marks',
+      text: 'Student Name,Student ID\nLima, Ana,1012345\nBen K,1012346',
+      names: ['Lima, Ana', 'Ben K'],
+    },
+    {
+      from: 'a table with short headings',
+      text: 'ID\tLast\tFirst\n7\tGarcía\tJosé',
+      names: ['José García'],
+    },
+    {
+      from: 'a table with preferred names',
+      text: 'Preferred Name,Last Name\nAnnie,Lima',
+      names: ['Annie Lima'],
+    },
+    {
+      from: 'a table whose first names have another heading',
+      text: 'Last Name,Nickname\nLima,Annie',
+      names: ['Lima, Annie'],
     },
     {
       from: 'a CSV file with one column of names',

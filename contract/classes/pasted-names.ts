@@ -5,10 +5,11 @@ export type PastedLine = {
   readonly isHeading: boolean;
 };
 
-/** A row of headings: which cells of the rows below it are names. */
+/** A row of headings: how many cells it has, and which cells of the rows below it are names. */
 type Headings = {
   readonly line: string;
   readonly separator: string;
+  readonly width: number;
   readonly at: readonly number[];
 };
 
@@ -52,9 +53,18 @@ const wholeNames: ReadonlySet<string> = new Set([
   'first name last name',
   'last name first name',
 ]);
-const firstNames: ReadonlySet<string> = new Set(['first name', 'given name', 'student first name']);
+const firstNames: ReadonlySet<string> = new Set([
+  'first name',
+  'firstname',
+  'given name',
+  'legal first name',
+  'preferred name',
+  'student first name',
+]);
 const lastNames: ReadonlySet<string> = new Set([
   'last name',
+  'lastname',
+  'legal last name',
   'surname',
   'family name',
   'student last name',
@@ -71,9 +81,15 @@ function findHeadings(line: string): Headings | null {
     if (cells.length === 1 && separator !== '') continue;
     const find = (names: ReadonlySet<string>) => cells.findIndex((cell) => names.has(cell));
     const whole = find(wholeNames);
-    const parts = [find(firstNames), find(lastNames)];
-    if (whole !== -1) return { line, separator, at: [whole] };
-    if (Math.max(...parts) !== -1) return { line, separator, at: parts };
+    // Alone, `First` and `Last` are surnames.
+    const isShort = cells.includes('first') && cells.includes('last');
+    const first = isShort ? cells.indexOf('first') : find(firstNames);
+    const last = isShort ? cells.indexOf('last') : find(lastNames);
+    const width = cells.length;
+    if (whole !== -1) return { line, separator, width, at: [whole] };
+    if (first !== -1) return { line, separator, width, at: [first, last] };
+    // The first names are under a heading of another name, so the rows are read as they are.
+    if (last !== -1) return { line, separator: '', width, at: [] };
   }
   return null;
 }
@@ -91,9 +107,13 @@ function looksLikeRow(
   return at.some((place) => place !== -1 && others.some((other) => other[place] === cells[place]));
 }
 
-function readColumns(line: string, { separator, at }: Headings): string {
+function readColumns(line: string, { separator, width, at }: Headings): string {
   if (separator === '') return '';
   const cells = splitCells(line, separator);
+  const [first = 0, second] = at;
+  // Without quotation marks, `Lima, Ana` under one heading is two cells.
+  if (separator === ',' && second === undefined && cells.length > width)
+    return readName(cells.slice(first, first + 1 + cells.length - width).join(', '));
   return at.flatMap((place) => readName(cells[place] ?? '') || []).join(' ');
 }
 
@@ -102,12 +122,13 @@ function readName(line: string): string {
   // A cell of a table without a letter is a number or a date.
   const named = cells.length === 1 ? cells : cells.filter((cell) => /\p{L}/u.test(cell));
   const whole = named.join(' ').replaceAll(/\s+/g, ' ').trim();
-  return removeQuotes(whole.replace(/^(?:\d{1,3}[.)]|[-*•–]) /, ''))
+  const name = removeQuotes(whole.replace(/^(?:\d+[.)]?|[-*•–]) /, ''))
     .replaceAll(/[^\s,;<>()"]+@[^\s,;<>()"]+/g, '')
     .replaceAll(/<\s*>|\(\s*\)/g, '')
     .replaceAll(/,(?=\S)/g, ', ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s,;]+|[\s,;]+$/g, '');
+  return removeQuotes(name);
 }
 
 /** What separates the cells of a line; empty if the line is one cell. */

@@ -62,13 +62,13 @@ type MountedForm = {
 };
 
 function readGiven(form: HTMLFormElement): MountedForm['given'] {
-  return new Map(textFields(form).map(({ name, defaultValue }) => [name, defaultValue]));
+  return new Map(listFields(form).map((field) => [field.name, readGivenText(field)]));
 }
 
 /** What was typed; text that the page filled in is not a draft yet. */
 function readTyped(mounted: MountedForm, fields: readonly string[]): Record<string, string> {
   const typed = pickTexts(Object.fromEntries(new FormData(mounted.form)), fields);
-  for (const field of textFields(mounted.form))
+  for (const field of listFields(mounted.form))
     if (isUntouched(mounted, field)) delete typed[field.name];
   return typed;
 }
@@ -76,25 +76,38 @@ function readTyped(mounted: MountedForm, fields: readonly string[]): Record<stri
 /** What was typed before the owner was known wins over the stored draft. */
 function fillUntouchedFields(mounted: MountedForm, texts: Readonly<Record<string, string>>): void {
   const typed = new FormData(mounted.form);
-  for (const field of textFields(mounted.form)) {
+  for (const field of listFields(mounted.form)) {
     const text = texts[field.name];
     if (text === undefined) continue;
     const isRadio = field instanceof HTMLInputElement && field.type === 'radio';
     if (!isRadio) {
-      if (isUntouched(mounted, field)) field.value = text;
+      if (isUntouched(mounted, field) && hasOption(field, text)) field.value = text;
     } else if (field.value === text && !typed.get(field.name)) field.checked = true;
   }
 }
 
-type TextField = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-function textFields(form: HTMLFormElement): readonly TextField[] {
+function listFields(form: HTMLFormElement): readonly Field[] {
   return [...form.elements].filter(
-    (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
+    (field) =>
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement,
   );
 }
 
+function readGivenText(field: Field): string {
+  return field instanceof HTMLSelectElement ? field.value : field.defaultValue;
+}
+
+/** What was chosen earlier may no longer be offered. */
+function hasOption(field: Field, text: string): boolean {
+  if (!(field instanceof HTMLSelectElement)) return true;
+  return [...field.options].some(({ value }) => value === text);
+}
+
 /** It has the text that the page gave it. */
-function isUntouched({ given }: MountedForm, { type, name, value }: TextField): boolean {
+function isUntouched({ given }: MountedForm, { type, name, value }: Field): boolean {
   return type !== 'radio' && (value === '' || value === given.get(name));
 }

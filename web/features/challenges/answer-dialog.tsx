@@ -15,8 +15,8 @@ type AnswerDialogProps = { page: ChallengeDetail; onClose: () => void };
 /** For staff: one answer in public, and a verdict with its reason for each entry that is ready for one. */
 export function AnswerDialog({ page, onClose }: AnswerDialogProps) {
   const entryIds = page.entries.map(({ id }) => id);
-  const [texts] = useState(() => ['text', ...entryIds.map((id) => `reason ${id}`)]);
-  const draft = useFormDraft(`challenge answer ${page.challenge.id}`, texts);
+  const [draftFields] = useState(() => Object.keys(emptyAnswer(entryIds)));
+  const draft = useFormDraft(`challenge answer ${page.challenge.id}`, draftFields);
   const answering = useWrite(challengeWrites.answerChallenge, {
     onDone: () => {
       draft.forget();

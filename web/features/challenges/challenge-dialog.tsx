@@ -16,7 +16,7 @@ type ChallengeDialogProps = { challenge: Challenge | null; onClose: () => void }
 // An empty field is NaN, for which `NewChallenge` has a sentence.
 const figure = z.number().or(z.nan());
 
-const draftFields = ['title', 'brief', 'x', 'z', 'opensAt', 'closesAt'];
+const draftFields = ['title', 'brief', 'world', 'x', 'z', 'opensAt', 'closesAt'];
 
 /** The form as a challenge: local times become moments. */
 const challengeForm = z

@@ -56,6 +56,7 @@ it('[§4] a proposal typed before the session ended is there again, until its wr
   // The fields are rendered again with what was typed.
   await dialog.getByRole('button', { name: 'Send proposal' }).click();
   await dialog.getByLabelText('What is it about?').fill('Nobody has to run.');
+  await dialog.getByLabelText('World').selectOptions('tacoma');
   reply = new Response('Please sign in.', { status: 401 });
   refetchReads();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -66,6 +67,7 @@ it('[§4] a proposal typed before the session ended is there again, until its wr
     .element(dialog.getByLabelText('What is it about?'))
     .toHaveValue('Nobody has to run.');
   await expect.element(dialog.getByLabelText('Title')).toHaveValue('Safer crossing');
+  await expect.element(dialog.getByLabelText('World')).toHaveValue('tacoma');
 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 

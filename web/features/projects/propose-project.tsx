@@ -28,7 +28,7 @@ export function ProposeProject({ isReviewed }: ProposeProjectProps) {
   );
 }
 
-const draftFields = ['title', 'type', 'description', 'participants', 'x', 'z'];
+const draftFields = ['title', 'type', 'description', 'participants', 'kind', 'world', 'x', 'z'];
 
 function ProposalDialog({ isReviewed, onClose }: ProposeProjectProps & { onClose: () => void }) {
   const draft = useFormDraft('project', draftFields);

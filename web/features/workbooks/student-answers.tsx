@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import type { WorkbookField } from '#contract/content/content-workbooks';
 import type { AnswerFile, AnswerValue, WorkbookView } from '#contract/classes/workbooks';
 import { reads } from '../../api/reads/reads.ts';
@@ -18,7 +20,9 @@ type StudentAnswersProps = {
 
 /** For teachers: one student's answers, read-only. */
 export function StudentAnswers({ workbook, student, takesFocus, next }: StudentAnswersProps) {
-  const showName = useIsWide() ? showBesideList : showBelowList;
+  const isWide = useIsWide();
+  // As it was when the student was chosen: turning a tablet moves neither the focus nor the page.
+  const [showName] = useState(() => (isWide ? showBesideList : showBelowList));
   const stored = useRead(reads.workbookAnswers, {
     params: { id: workbook.id },
     query: { userId: student.id },

@@ -93,9 +93,9 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       <Section id="school">
         <p>
           Your teacher can create an account for you without an email address. The portal then keeps
-          the name your teacher typed, a name to sign in that is made from it, and who gave
-          permission. Teachers see real names only in their own classes; administrators see all of
-          them. Everyone else sees your display name.
+          the name your teacher typed, a sign-in name made from it, and who gave permission.
+          Teachers see real names only in their own classes; administrators see all of them.
+          Everyone else sees your display name.
         </p>
         <p>
           Forum posts and replies by students are checked before others can read them. If someone
@@ -178,8 +178,8 @@ function Removing() {
         display name.
       </p>
       <p>
-        The people who run this portal make backups for emergencies. What was deleted since stays in
-        a backup until the backup is deleted.
+        The people who run this portal make backups for emergencies. What is deleted from the portal
+        stays in earlier backups until they are deleted, too.
       </p>
     </Section>
   );

@@ -79,7 +79,7 @@ export function RetentionPeriods() {
         Some things have no end date. Published items stay until their author withdraws them, or a
         teacher or an administrator hides them. They can be restored until they are deleted. Items
         waiting for review stay until someone reviews them, and support messages until someone
-        answers them. The report of a post stays as long as the post. An account stays until it is
+        answers them. A report about a post stays as long as the post. An account stays until it is
         deleted. So do its notifications. We keep the last {limits.fileVersions} versions of each
         file on the game server, and all versions of these pages, with the name of the administrator
         who saved them.

@@ -248,8 +248,9 @@ type RevisionState = {
   readonly send: (form: Revision) => Promise<void>;
 };
 
-/** The texts of all kinds of items. */
+/** The fields of all kinds of items. */
 const draftFields = [
+  'questType',
   'location',
   'description',
   'celebrant',
@@ -257,6 +258,7 @@ const draftFields = [
   'title',
   'type',
   'participants',
+  'topic',
   'content',
 ];
 

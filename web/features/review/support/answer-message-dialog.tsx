@@ -24,7 +24,9 @@ const draftFields = ['answer'];
  */
 export function AnswerMessageDialog({ message: opened, onClose }: AnswerMessageDialogProps) {
   const { message, isChanged, onFailed } = useAnsweredMessage(opened);
-  const draft = useFormDraft(`support answer ${opened.id}`, draftFields);
+  // A draft from before someone else answered would replace their answer unseen.
+  const draftName = `support answer ${opened.id} ${opened.answeredAt ?? ''}`;
+  const draft = useFormDraft(draftName, draftFields);
   const { send, isPending, error } = useWrite(reviewWrites.answerSupportMessage, {
     onDone: () => {
       draft.forget();

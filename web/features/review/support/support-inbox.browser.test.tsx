@@ -78,6 +78,26 @@ it('[§7] an answer being written stays when its message leaves the list', async
   await expect.element(text).toHaveValue('Look at the menu.');
 });
 
+it('[§7] a draft from before someone else answered does not replace their answer unseen', async () => {
+  const { answerElsewhere } = await openInbox();
+  answerElsewhere();
+
+  await openApp('/review?show=support', {
+    user: aUser({ role: 'teacher' }),
+    replies: {
+      'GET /api/moderation/counts': { json: { waiting: 0, messages: { open: 0, urgent: 0 } } },
+      'GET /api/moderation': { json: { items: [], waiting: 0, complete: true } },
+      'GET /api/classes': { json: { classes: [] } },
+      'GET /api/support-messages': { json: { messages: [answered] } },
+    },
+  });
+  await page.getByRole('button', { name: 'Edit the answer… message from Jonah Example' }).click();
+
+  await expect
+    .element(page.getByRole('dialog').getByLabelText('Your answer'))
+    .toHaveValue('It is under Maps.');
+});
+
 it('[accessibility 5] the focus stays in the list when a message leaves it', async () => {
   const messages = [message, { ...message, id: 'm2', name: 'Noor Example' }];
   await openApp('/review?show=support', {
