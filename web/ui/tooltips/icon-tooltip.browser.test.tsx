@@ -39,13 +39,17 @@ it('[§9] the name of the next button appears without that delay', async () => {
   await userEvent.tab();
   await expect.element(tooltip).toBeVisible();
   const times: number[] = [];
-  document.addEventListener('focusin', () => times.push(performance.now()), { once: true });
+  const note = () => times.push(performance.now());
+  document.addEventListener('focusin', note, { once: true });
+  document.addEventListener('beforetoggle', note, { capture: true });
 
   await userEvent.tab();
   await expect.element(tooltip).toHaveTextContent('Redo');
+  document.removeEventListener('beforetoggle', note, { capture: true });
 
-  const [focusedAt = 0] = times;
-  expect(performance.now() - focusedAt).toBeLessThan(timings.tooltipDelayMs);
+  // The focus moved, the first tooltip closed, and the second one opened.
+  expect(times).toHaveLength(3);
+  expect(Math.max(...times) - Math.min(...times)).toBeLessThan(timings.tooltipDelayMs);
 });
 
 it('[WCAG 1.4.13] stays while the pointer is on it, and goes when the pointer leaves', async () => {
