@@ -1,4 +1,4 @@
-import { HttpError, isRefusedByPortal } from '../http-error.ts';
+import { HttpError, NoReplyError, isRefusedByPortal } from '../http-error.ts';
 
 const mayHaveRun = 'The command may have run. Look at the activity log before you send it again.';
 
@@ -9,7 +9,10 @@ export function commandFailure(error: Error) {
     : { title: 'No answer from the portal', description: mayHaveRun };
 }
 
-/** The same as one sentence. */
+/** The same, where there is no title. */
 export function commandErrorMessage(error: Error): string {
-  return error instanceof HttpError && isRefusedByPortal(error) ? error.sentence : mayHaveRun;
+  if (error instanceof HttpError && isRefusedByPortal(error)) return error.sentence;
+  const isUnreachable = error instanceof NoReplyError && error.kind === 'unreachable';
+  const reason = isUnreachable ? "The portal couldn't be reached." : 'The portal did not answer.';
+  return `${reason} ${mayHaveRun}`;
 }
