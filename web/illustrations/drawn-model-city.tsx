@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
 import { drawModelCity, type CitySite } from './city/city-scene.ts';
+import { nightSkyMarkup } from './city/night-sky.ts';
 import { paletteCss } from './city/scene/palette.ts';
 import { CitySvg } from './city-svg.tsx';
 
@@ -18,7 +19,7 @@ let last = { sites: '', markup: '' };
 export function drawCity(sites: readonly CitySite[]): string {
   const wanted = JSON.stringify(sites);
   if (last.markup === '' || last.sites !== wanted) {
-    const city = drawModelCity(sites);
+    const city = nightSkyMarkup() + drawModelCity(sites);
     const markup = `<style>${paletteCss(city)}</style>${city}`;
     last = { sites: wanted, markup };
   }

@@ -8,7 +8,6 @@ import { createScene, draw, drawPlan, type Frame, type Scene } from './scene/sce
 import {
   growingBlocksMarkup,
   houseRow,
-  nightSkyMarkup,
   questScenes,
   setupScene,
   starBlockMarkup,
@@ -122,7 +121,6 @@ const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
   ['question-block', whole(() => built(questionBlock), [-44, -62, 92, 88])],
   ['celebration', windowOn(() => drawStepTower(4, 4), [-74, -178, 148, 60])],
   ['star-block', { frame: [-18, -24, 36, 36], markup: starBlockMarkup }],
-  ['night-sky', { frame: [0, 0, 700, 300], markup: nightSkyMarkup }],
   ['house-row', whole(() => houseRow(30, 1), [-24, -62, 1512, 92])],
 ]);
 

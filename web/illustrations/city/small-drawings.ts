@@ -1,16 +1,7 @@
 import { flatHouse, house } from './elements/buildings.ts';
 import { cityBlock } from './elements/city-block.ts';
 import { street } from './elements/ground.ts';
-import {
-  box,
-  fill,
-  leftFace,
-  outlinedBox,
-  polygon,
-  randomFrom,
-  rightFace,
-  topFace,
-} from './scene/geometry.ts';
+import { box, fill, leftFace, outlinedBox, polygon, rightFace, topFace } from './scene/geometry.ts';
 import type { InkName } from './scene/palette.ts';
 import {
   add,
@@ -183,19 +174,4 @@ export function houseRow(count: number, seed: number): Scene {
     tree(scene, x + 2.4, y + 3.4, 0.7);
   }
   return scene;
-}
-
-const skyWidth = 700;
-const skyHeight = 300;
-
-/** Stars and a notched moon, behind the model city at night. */
-export function nightSkyMarkup(): string {
-  const random = randomFrom(7);
-  const stars = Array.from({ length: 46 }, () => {
-    const [x, y] = [Math.floor(random() * skyWidth), Math.floor(random() * skyHeight)];
-    const side = random() < 0.3 ? 3 : 2;
-    return `M${x} ${y}h${side}v${side}h-${side}z`;
-  });
-  const moon = 'M407 22h26v7h7v26h-7v7h-26v-7h-7v-26h7z';
-  return fill('f-star', stars.join('')) + fill('f-moon', moon);
 }

@@ -25,7 +25,7 @@ function useHomeModel() {
 
 /** At 1280 px the model is drawn at its own size; on phones it is as wide as the screen. */
 const modelClass =
-  'night-sky relative mx-auto aspect-[800/570] w-[107%] max-w-200 -ms-[3.5%] sm:ms-auto wide:absolute wide:top-0 wide:left-[max(33rem,calc(50%-5rem))] wide:ms-0 wide:w-200 wide:max-w-none';
+  'relative mx-auto aspect-[800/570] w-[107%] max-w-200 -ms-[3.5%] sm:ms-auto wide:absolute wide:top-0 wide:left-[max(33rem,calc(50%-5rem))] wide:ms-0 wide:w-200 wide:max-w-none';
 const pinClass =
   'absolute grid h-6.5 w-6.5 -translate-x-1/2 -translate-y-[calc(100%+13px)] place-items-center bg-brick font-mono text-lg/none font-bold text-on-brick no-underline normal-nums shadow-[0_0_0_2px_var(--surface)] hover:bg-text hover:text-surface motion-safe:[[data-rises]_&]:animate-drop after:absolute after:top-full after:left-1/2 after:-translate-x-1/2 after:border-x-[7px] after:border-t-[13px] after:border-transparent after:border-t-brick';
 
