@@ -12,9 +12,8 @@ export type FormDraft = {
 };
 
 /**
- * Keeps what is typed in this tab, per owner, until it is sent, and restores it after a reload.
- * `fields` are the fields to keep: the work, not its sender. `isSent` is for a
- * form that is shown again.
+ * Keeps what is typed, for each owner, until it is sent, and restores it after a reload or a new sign-in. `fields` are
+ * the fields to keep: the work, not its sender. `isSent` is for a form that is shown again.
  */
 export function useFormDraft(name: string, fields: readonly string[], isSent = false): FormDraft {
   // The form of a dialog is mounted later.

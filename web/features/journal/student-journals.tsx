@@ -81,7 +81,7 @@ function PublishingConsents({ students }: { students: readonly JournalStudent[] 
 }
 
 const consentHint =
-  'Check this only with the permission of a parent or guardian. Without it, nothing in the journal is public, even after approval.';
+  'Check the box only with the permission of a parent or guardian. Without it, nothing in the journal is public, even after approval.';
 
 type ConsentCheckboxProps = { student: JournalStudent; children: ReactNode };
 
