@@ -62,10 +62,7 @@ const openQuestForm = (before: OpenQuest | null) =>
 
 /** Creates or changes an open quest. */
 export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProps) {
-  const draft = useFormDraft(
-    quest === null ? 'open-quest' : `open-quest ${quest.id}`,
-    draftFields,
-  );
+  const draft = useFormDraft(quest === null ? 'open-quest' : `open-quest ${quest.id}`, draftFields);
   const { save, isPending, error } = createOrChange<NewOpenQuest>(
     quest?.id ?? null,
     useWrite(scheduleWrites.createOpenQuest),
