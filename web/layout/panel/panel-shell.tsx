@@ -108,18 +108,18 @@ export function PanelHeader({
     >
       <div
         className={classNames(
-          fact !== undefined && 'flex flex-wrap items-baseline gap-x-3',
-          // Beside the heading, unless it is long or large text leaves no room; a fact may wrap.
-          isOneRow &&
-            (fact === undefined
-              ? 'max-sm:flex-auto'
-              : 'max-sm:min-w-[min(7rem,100%)] max-sm:flex-1'),
+          // On a phone, a fact has its own row, so that nothing moves when it arrives.
+          fact !== undefined && 'max-sm:contents sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3',
+          // Beside the heading, unless it is long or large text leaves no room.
+          isOneRow && 'max-sm:flex-auto',
         )}
       >
         <h1 className="type-h1" tabIndex={-1}>
           {title}
         </h1>
-        {fact}
+        {fact !== undefined && (
+          <div className="min-h-6 max-sm:order-last max-sm:basis-full">{fact}</div>
+        )}
         {lead !== undefined && <p className="text-muted">{lead}</p>}
       </div>
       {children !== undefined && (

@@ -35,9 +35,10 @@ const support = 'support';
 
 /** Everything people send in, before others see it. Teachers and administrators decide. */
 export function ReviewPage() {
-  const { data: ownClasses, isLoading } = useRead(reads.classes);
-  const classes = ownClasses?.classes ?? [];
-  const counts = useReviewCounts();
+  const ownClasses = useRead(reads.classes);
+  const classes = ownClasses.data?.classes ?? [];
+  const { data: counts, isLoading: isCounting } = useRead(reads.reviewCounts);
+  const isLoading = ownClasses.isLoading || isCounting;
   const [search, setSearch] = useSearchParams();
   const filter = filterFrom(search, classes);
   const wanted = search.get('show');
@@ -149,13 +150,12 @@ function Waiting() {
   // The count is refetched after each decision; the list is not.
   const waiting = counts === undefined ? (data?.waiting ?? items.length) : countListed(counts);
   return (
-    <p className="min-h-6 text-base text-muted">
-      {oldest !== undefined && waiting > 0 && (
-        <>
-          {waiting} waiting; the oldest was sent <RelativeTime at={oldest} />
-        </>
-      )}
-    </p>
+    oldest !== undefined &&
+    waiting > 0 && (
+      <p className="text-base text-muted">
+        {waiting} waiting; oldest sent <RelativeTime at={oldest} inSentence />
+      </p>
+    )
   );
 }
 

@@ -84,7 +84,7 @@ describe('the review board', () => {
     });
 
     await expect.element(page.getByRole('tab', { name: 'Waiting 5' })).toBeVisible();
-    await expect.element(page.getByText('5 waiting; the oldest')).toBeVisible();
+    await expect.element(page.getByText('5 waiting; oldest sent')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Review 5' })).toBeVisible();
   });
 
@@ -99,7 +99,7 @@ describe('the review board', () => {
       },
     });
 
-    await expect.element(page.getByText('1 waiting; the oldest was sent')).toBeVisible();
+    await expect.element(page.getByText('1 waiting; oldest sent')).toBeVisible();
   });
 
   it('the row of an item with advice and a long class stays two lines high', async () => {
