@@ -60,7 +60,7 @@ export function isCallerHungUp(error: unknown): boolean {
 export function abortWithCaller(
   request: FastifyRequest,
   reply: FastifyReply,
-  check: () => Promise<void>,
+  check: () => Promise<unknown>,
 ): AbortSignal {
   const leaving = new AbortController();
   // The caller may have left before the handler asked for the signal; no event would follow.
