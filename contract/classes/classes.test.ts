@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { measureCpuMs } from '../text/cpu-time.fixture.ts';
 import { proposeSignInName, proposeSignInNames, readNameList } from './classes.ts';
 
 describe('a pasted list of names', () => {
@@ -94,6 +95,13 @@ describe('a pasted list of names', () => {
     const read = readNameList('Ana Lima\tStudent\nBen K\tStudent', []);
 
     expect(read.map(({ skipped }) => skipped)).toEqual([null, null]);
+  });
+
+  it.each([
+    ['letters', 'a'.repeat(100_000)],
+    ['commas', `Ana${','.repeat(100_000)}Lima`],
+  ])('[§2] is read quickly, even if someone pastes a line of many %s', async (_what, text) => {
+    expect(await measureCpuMs(() => readNameList(text, []))).toBeLessThan(500);
   });
 
   it('[§2] skips a line that is not a new name, and says why', () => {

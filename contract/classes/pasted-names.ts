@@ -122,12 +122,13 @@ function readName(line: string): string {
   // A cell of a table without a letter is a number or a date.
   const named = cells.length === 1 ? cells : cells.filter((cell) => /\p{L}/u.test(cell));
   const whole = named.join(' ').replaceAll(/\s+/g, ' ').trim();
+  // The patterns begin only where a word or a gap begins, because a long one would take minutes otherwise.
   const name = removeQuotes(whole.replace(/^(?:\d+[.)]?|[-*•–]) /, ''))
-    .replaceAll(/[^\s,;<>()"]+@[^\s,;<>()"]+/g, '')
+    .replaceAll(/(?<![^\s,;<>()"])[^\s,;<>()"]+@[^\s,;<>()"]+/g, '')
     .replaceAll(/<\s*>|\(\s*\)/g, '')
     .replaceAll(/,(?=\S)/g, ', ')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[\s,;]+|[\s,;]+$/g, '');
+    .replaceAll(/^[\s,;]+|(?<![\s,;])[\s,;]+$/g, '');
   return removeQuotes(name);
 }
 

@@ -10,7 +10,7 @@ const actionLabels: Readonly<
   'auth.create': ['created the account', 'create the account', 'of'],
   'auth.reset-password': ['set a new password', 'set a new password', 'for'],
   'auth.role-change': ['changed the role', 'change the role', 'of'],
-  'auth.rename': ['changed the display name', 'change the display name', 'of'],
+  'auth.rename': ['changed the name', 'change the name', 'of'],
   'auth.password': ['changed the password', 'change the password', 'of'],
   'auth.suspend': ['suspended', 'suspend'],
   'auth.reinstate': ['reinstated', 'reinstate'],

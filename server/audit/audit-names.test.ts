@@ -66,6 +66,30 @@ describe.each(testEngines())('the names of students in the audit log, on %s', (e
     expect(details).toContain(JSON.stringify({ user: id, corrected: what }));
   });
 
+  it('[§6] of a student do not stand for staff who take on the form in which students are stored', async () => {
+    const { portal, admin, teacher, read } = community;
+    const { id } = await aMember('Class 7D', 'Nils Holm');
+    const { name: before } = z
+      .object({ name: z.string() })
+      .parse((await read('/api/user', teacher)).json());
+    const name = `user ${id}`;
+
+    await portal.call('PATCH', '/api/user', { name }, teacher);
+    await portal.call('POST', '/api/classes', { name: 'Class of nobody' }, teacher);
+    await portal.call('PATCH', '/api/user', { name: before }, teacher);
+
+    const { entries } = AuditEntryList.parse((await read('/api/audit', admin)).json());
+    expect(entries.slice(0, 3)).toMatchObject([
+      {
+        actor: name,
+        action: 'auth.rename',
+        changes: [{ what: 'name', before: name, after: before }],
+      },
+      { actor: name, action: 'class.create' },
+      { actor: before, action: 'auth.rename', changes: [{ what: 'name', before, after: name }] },
+    ]);
+  });
+
   async function aMember(className: string, name: string) {
     const { portal, teacher } = community;
     const made = await portal.call('POST', '/api/classes', { name: className }, teacher);

@@ -158,9 +158,11 @@ async function withNames(
   const known = new Map(people.map((person) => [`user ${person.id}`, person]));
   return rows.map((row) => {
     const named = known.get(row.subject);
+    const actor = known.get(row.actorName);
     return {
       ...row,
-      actorName: known.get(row.actorName)?.name ?? row.actorName,
+      // Staff choose their own names, such as `user 5`.
+      actorName: actor?.id === row.actorId ? (actor?.name ?? row.actorName) : row.actorName,
       subject: named ? `${row.subject} (${named.minecraftUsername})` : row.subject,
     };
   });

@@ -20,7 +20,7 @@ type Call = {
   readonly reply: FastifyReply;
   readonly caller: Caller;
   /** Throws if the caller may not continue. */
-  readonly check: () => Promise<void>;
+  readonly check: () => Promise<unknown>;
   readonly publicUrl: URL | null;
 };
 

@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fastify } from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { Problem } from '#contract/problems';
 import { replyWithProblem } from './problem-reply.ts';
 import { abortWithCaller, limitBodyTime } from './request-abort.ts';
 
@@ -82,6 +83,27 @@ it('[§7] the signal of a caller who left before it was needed is aborted, and n
 
   expect((await found.promise).aborted).toBe(true);
   expect(timers).not.toHaveBeenCalled();
+});
+
+it('[§6] the signal of a caller who loses access aborts within a second', async () => {
+  const app = fastify();
+  const found = Promise.withResolvers<AbortSignal>();
+  let check = () => Promise.resolve();
+  app.get('/', async (request, reply) => {
+    found.resolve(abortWithCaller(request, reply, () => check()));
+    await once(reply.raw, 'close');
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => app.close());
+  const call = fetch(address).catch(() => null);
+  const signal = await found.promise;
+
+  check = () => Promise.reject(new Problem('not-signed-in'));
+
+  // Two seconds more, for a busy machine.
+  await vi.waitUntil(() => signal.aborted, { timeout: 3000 });
+  expect(signal.reason).toMatchObject({ code: 'not-signed-in' });
+  await call;
 });
 
 it.each([

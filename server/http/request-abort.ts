@@ -5,8 +5,8 @@ import { isMultipart } from './files/multipart.ts';
 
 /** A body that is read as a whole must have arrived by then. */
 const bodyTimeoutMs = 30_000;
-/** How often the caller of a long call is checked again. */
-const checkMs = 60_000;
+/** How often the caller of a long call is checked again: who lost a role does nothing more after that. */
+const checkMs = 1000;
 
 /** A browser sends an upload to its end and reads the answer only then, even if the answer came early. */
 const uploadAfterReplyMs = 300_000;
@@ -60,7 +60,7 @@ export function isCallerHungUp(error: unknown): boolean {
 export function abortWithCaller(
   request: FastifyRequest,
   reply: FastifyReply,
-  check: () => Promise<void>,
+  check: () => Promise<unknown>,
 ): AbortSignal {
   const leaving = new AbortController();
   // The caller may have left before the handler asked for the signal; no event would follow.
@@ -68,13 +68,21 @@ export function abortWithCaller(
     leaving.abort(new CallerHungUp());
     return leaving.signal;
   }
+  let isChecking = false;
   const timer = setInterval(() => {
-    check().catch((error: unknown) => {
-      // A database that is briefly unavailable says nothing about the caller.
-      if (!(error instanceof Problem)) return;
-      leaving.abort(error);
-      request.raw.destroy();
-    });
+    // Checks that take longer than the interval must not pile up.
+    if (isChecking) return;
+    isChecking = true;
+    check()
+      .catch((error: unknown) => {
+        // A database that is briefly unavailable says nothing about the caller.
+        if (!(error instanceof Problem)) return;
+        leaving.abort(error);
+        request.raw.destroy();
+      })
+      .finally(() => {
+        isChecking = false;
+      });
   }, checkMs);
   timer.unref();
   reply.raw.once('close', () => {

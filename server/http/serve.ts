@@ -70,18 +70,16 @@ function serveRow(
     // Checked before the body is read, so that a refused caller does not send it for nothing.
     onRequest: async (request) => {
       if (row.method !== 'GET') refuseForeignOrigin(request, options.publicUrl);
-      const caller = await findCaller(request, row, options.findSession);
-      checkPageUser(row, caller.user, request.headers[userIdHeader]);
-      checkAccess(row.access, caller.user);
-      checkPasswordChanged(row, caller.user);
+      const caller = await checkCaller(request, row, options);
       if (isMultipart(request.headers['content-type']) !== (row.body === 'multipart'))
         throw new Problem('wrong-kind');
       request.portalCaller = caller;
     },
     handler: async (request, reply) => {
-      const caller = request.portalCaller;
-      if (!caller) throw new Error('The caller was not looked up.');
       const check = () => checkCaller(request, row, options);
+      // A body may take half a minute to arrive, and its sender may have lost the role since it began.
+      const caller = isBodyParsed(row) ? await check() : request.portalCaller;
+      if (!caller) throw new Error('The caller was not looked up.');
       const context = new CallContext({
         row,
         request,
@@ -97,15 +95,24 @@ function serveRow(
   });
 }
 
-/** Whether the call may continue. Checked repeatedly during a long call, which also keeps its session alive. */
+/** Whether Fastify receives the whole body first, even one that the call does not use. */
+function isBodyParsed({ method, body }: Endpoint): boolean {
+  return method !== 'GET' && body !== 'multipart';
+}
+
+/**
+ * The caller, unless the call is refused. Checked repeatedly during a long call, which also keeps its session alive.
+ */
 async function checkCaller(
   request: FastifyRequest,
   row: Endpoint,
   options: ServeOptions,
-): Promise<void> {
-  const { user } = await findCaller(request, row, options.findSession);
-  checkAccess(row.access, user);
-  checkPasswordChanged(row, user);
+): Promise<Caller> {
+  const caller = await findCaller(request, row, options.findSession);
+  checkPageUser(row, caller.user, request.headers[userIdHeader]);
+  checkAccess(row.access, caller.user);
+  checkPasswordChanged(row, caller.user);
+  return caller;
 }
 
 /** Nothing is saved for the person who is signed in now if the page belongs to another one. */

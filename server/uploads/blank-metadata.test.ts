@@ -110,6 +110,17 @@ describe('the metadata of a PDF', () => {
 
     expect(await measureCpuMs(() => blankMetadata(bytes, 'application/pdf'))).toBeLessThan(2000);
   });
+
+  it.each([
+    ['objects that overlap', '4 0 4 1999999 '.repeat(10_000), 2_000_000],
+    ['a million objects', '4 1 '.repeat(999_999), 0],
+  ])('[P-17] reads streams of %s in under two seconds', async (_what, head, blanks) => {
+    const data = deflateSync(latin1(`${head}<<${' '.repeat(blanks)}`));
+    const packed = stream(7, `/Type/ObjStm/First ${head.length}/Filter/FlateDecode`, data);
+    const bytes = pdf(...Array<Buffer>(8).fill(packed), trailer);
+
+    expect(await measureCpuMs(() => blankMetadata(bytes, 'application/pdf'))).toBeLessThan(2000);
+  });
 });
 
 function photo(name: string, marker: number): Buffer {

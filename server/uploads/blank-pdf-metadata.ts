@@ -5,6 +5,8 @@ const limits = {
   objectStreamBytes: 4 * 1024 ** 2,
   objectStreams: 2000,
   allObjectStreamsBytes: 64 * 1024 ** 2,
+  /** Of the lists with which object streams begin: about 200,000 objects. */
+  objectListBytes: 2 * 1024 ** 2,
 };
 const emptyDictionary = '<<>>';
 const emptyDeflated = deflateSync('');
@@ -63,6 +65,7 @@ async function blankStreams(
 ): Promise<void> {
   const types = /\/Type\s{0,8}\/(ObjStm|Metadata)\b/g;
   let inflatedBytes = 0;
+  let listBytes = 0;
   let objectStreams = 0;
   for (let found = types.exec(text); found; found = types.exec(text)) {
     const stream = readStream(text, found.index);
@@ -76,7 +79,8 @@ async function blankStreams(
       continue;
     }
     objectStreams += 1;
-    if (objectStreams > limits.objectStreams) continue;
+    listBytes += readListBytes(stream);
+    if (objectStreams > limits.objectStreams || listBytes > limits.objectListBytes) continue;
     if (inflatedBytes > limits.allObjectStreamsBytes) continue;
     inflatedBytes += await blankObjectStream(data, stream, numbers);
   }
@@ -106,20 +110,25 @@ function blankMetadataStream(data: Buffer, { dictionary }: Stream): void {
   else data.fill(' ');
 }
 
+/** How many bytes the list of its objects takes, which comes first in an object stream. */
+function readListBytes({ dictionary }: Stream): number {
+  return Number(/\/First\s{0,8}(\d{1,10})/.exec(dictionary)?.[1] ?? 0);
+}
+
 /** Returns how many bytes were decompressed. */
 async function blankObjectStream(
   data: Buffer,
-  { dictionary }: Stream,
+  stream: Stream,
   numbers: ReadonlySet<number>,
 ): Promise<number> {
-  const objects = /\/FlateDecode\b/.test(dictionary) ? await inflateOrNull(data) : null;
+  const objects = /\/FlateDecode\b/.test(stream.dictionary) ? await inflateOrNull(data) : null;
   if (objects === null) return 0;
-  const first = Number(/\/First\s{0,8}(\d{1,10})/.exec(dictionary)?.[1]);
+  const first = readListBytes(stream);
   const pairs = [...objects.toString('latin1', 0, first).matchAll(/(\d{1,10})\s+(\d{1,10})/g)];
-  const places = pairs.map(([, number, offset]) => ({
-    number: Number(number),
-    from: first + Number(offset),
-  }));
+  const places = pairs
+    .map(([, number, offset]) => ({ number: Number(number), from: first + Number(offset) }))
+    // In order, so that no two overlap: a hostile file could have the same bytes read for each of its objects.
+    .toSorted((one, other) => one.from - other.from);
   const isChanged = places
     .map(({ number, from }, place) => {
       const until = places[place + 1]?.from ?? objects.length;

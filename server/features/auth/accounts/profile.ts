@@ -3,6 +3,7 @@ import type { ProfileChange } from '#contract/accounts/accounts';
 import { privacyPolicyVersion } from '#contract/classes/classes';
 import { revealsRealName } from '#contract/accounts/display-names';
 import { limits as portalLimits } from '#contract/limits';
+import { changesBetween } from '#contract/moderation/audit-changes';
 import { adviseOnPersonalDetails } from '#contract/moderation/personal-details';
 import { Problem } from '#contract/problems';
 import { accountInLog } from '../../../audit/audit.store.ts';
@@ -117,21 +118,23 @@ async function store(
 ): Promise<{ after: UserRow; isRenamed: boolean }> {
   const updatedAt = new Date(now()).toISOString();
   const isRenamed = displayName !== undefined && displayName !== before.displayName;
-  if (isRenamed) {
+  if (isRenamed)
     await storeDisplayName(transaction, contributions, { userId: before.id, displayName });
-    await audit.record(
-      {
-        actor: before,
-        action: 'auth.rename',
-        subject: accountInLog(before),
-        result: 'done',
-        // A student's names can be erased and the log cannot.
-        ...(before.role !== 'student' && {
-          changes: [{ what: 'display name', before: before.displayName, after: displayName }],
-        }),
-      },
-      transaction,
-    );
+  // A student's names can be erased and the log cannot. Staff appear in the log under their names.
+  const changes =
+    before.role === 'student'
+      ? []
+      : changesBetween(
+          { name: before.name, 'display name': before.displayName },
+          {
+            name: details.name ?? before.name,
+            'display name': displayName ?? before.displayName,
+          },
+          ['name', 'display name'],
+        );
+  if (isRenamed || changes.length > 0) {
+    const entry = { action: 'auth.rename', subject: accountInLog(before), result: 'done' } as const;
+    await audit.record({ actor: before, ...entry, changes }, transaction);
   }
   const after = await transaction
     .updateTable('users')
