@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction, AuditChange } from '#contract/moderation/audit';
-import { type Class, type ClassDetail, codeCharacters } from '#contract/classes/classes';
+import {
+  codeCharacters,
+  type Class,
+  type ClassDetail,
+  type ClassMember,
+} from '#contract/classes/classes';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { dayMs } from '#contract/text/durations';
@@ -10,8 +15,9 @@ import type { Queries } from '../../database/tables.ts';
 import type { Admin, Teacher } from '../../http/access/access.ts';
 import { lockClass } from '../../moderation/classes/class-size.ts';
 import { classesStore } from './classes.store.ts';
-import { memberList } from './member-list.ts';
 import { whitelistResultsStore } from './whitelist/whitelist-results.store.ts';
+import { csvResponse } from '../../http/files/csv.ts';
+import type { FileResponse } from '../../http/files/file-response.ts';
 
 /** Who manages classes: teachers their own, administrators all. */
 export type Staff = Teacher | Admin;
@@ -237,4 +243,41 @@ function generateClassCode(random: (bytes: number) => Uint8Array): string {
     }
   }
   return code;
+}
+
+const memberColumns = [
+  'name',
+  'display name',
+  'sign-in name',
+  'game name',
+  'game name verified',
+  'joined (UTC)',
+  'last seen (UTC)',
+];
+
+/** What the page of a class shows about its students, as a table for a spreadsheet. */
+function memberList({ name }: Class, members: readonly ClassMember[]): FileResponse {
+  return csvResponse({
+    fileName: `${name}.csv`,
+    columns: memberColumns,
+    pages: [members.map(toCells)],
+  });
+}
+
+function toCells(member: ClassMember): readonly string[] {
+  const { minecraftUsername, gameNameVerified, lastSeenAt } = member;
+  const verified = gameNameVerified ? 'yes' : 'no';
+  return [
+    member.name,
+    member.displayName,
+    member.signInName ?? '',
+    minecraftUsername ?? '',
+    minecraftUsername === null ? '' : verified,
+    formatDate(member.joinedAt),
+    lastSeenAt === null ? '' : formatDate(lastSeenAt),
+  ];
+}
+
+function formatDate(at: string): string {
+  return at.slice(0, 10);
 }
