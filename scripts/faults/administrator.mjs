@@ -88,10 +88,11 @@ function approveWith(ask, mailbox) {
 function createActs(ask, { file, book, dns }, commands) {
   let count = 0;
 
-  async function tryIn(call, one, value, path, body) {
-    const index = one.try(value);
+  /** Sends `body`, and notes in `series` that `value` was sent and whether that was acknowledged. */
+  async function send(call, path, body, { series, value }) {
+    const index = series.try(value);
     const { status } = await ask(call, 'POST', path, { body });
-    if (status === 200) one.acknowledge(index);
+    if (status === 200) series.acknowledge(index);
     return status === 200;
   }
 
@@ -106,16 +107,18 @@ function createActs(ask, { file, book, dns }, commands) {
     },
     saveFile: (call, name) => {
       const content = `value: ${name}-${(count += 1)}\n`;
-      return tryIn(call, file, content, '/api/sftp/save-file', { path: savedFile, content });
+      const body = { path: savedFile, content };
+      return send(call, '/api/sftp/save-file', body, { series: file, value: content });
     },
     saveBook: (call, name) => {
       const text = `News of ${name}-${(count += 1)}`;
       const body = { book: { 1: text }, 'Interactive-Word': {} };
-      return tryIn(call, book, text, '/api/admin/booknews/save', body);
+      return send(call, '/api/admin/booknews/save', body, { series: book, value: text });
     },
     setUpDns: (call) => {
       const serverIP = `203.0.113.${1 + ((count += 1) % 250)}`;
-      return tryIn(call, dns, serverIP, '/api/cloudflare/setup-bluemap', { serverIP });
+      const body = { serverIP };
+      return send(call, '/api/cloudflare/setup-bluemap', body, { series: dns, value: serverIP });
     },
   };
 }

@@ -63,14 +63,14 @@ export function createClassesService(dependencies: ClassesDependencies) {
     create: (actor: Staff, name: string) => createClass(dependencies, actor, name),
 
     rename: (actor: Staff, id: string, name: string) =>
-      inClass(actor, id, 'class.rename', async (transaction, found) => {
+      inClass({ actor, id, action: 'class.rename' }, async (transaction, found) => {
         await classesStore.update(transaction, id, { name });
         return { changes: [{ what: 'name', before: found.name, after: name }] };
       }),
 
     /** The old code stops working. */
     renewCode: (actor: Staff, id: string) =>
-      inClass(actor, id, 'class.new-code', async (transaction) => {
+      inClass({ actor, id, action: 'class.new-code' }, async (transaction) => {
         await classesStore.update(transaction, id, {
           code: await freeCode(dependencies, transaction),
         });
@@ -122,22 +122,17 @@ function createArchiving(dependencies: ClassesDependencies) {
     /** Archiving twice changes nothing: the days until the deletion count from the first time. */
     archive: (actor: Staff, id: string) =>
       inClass(
-        actor,
-        id,
-        'class.archive',
+        { actor, id, action: 'class.archive', mayBeArchived: true },
         async (transaction, found) => {
           if (found.archivedAt !== null) return null;
           await classesStore.update(transaction, id, { archivedAt: new Date(now()).toISOString() });
           return {};
         },
-        { mayBeArchived: true },
       ),
 
     restore: (actor: Staff, id: string) =>
       inClass(
-        actor,
-        id,
-        'class.restore',
+        { actor, id, action: 'class.restore', mayBeArchived: true },
         async (transaction, found) => {
           if (found.archivedAt === null) return null;
           await lockCodes(dependencies.database, transaction);
@@ -146,7 +141,6 @@ function createArchiving(dependencies: ClassesDependencies) {
           await classesStore.update(transaction, id, { archivedAt: null });
           return {};
         },
-        { mayBeArchived: true },
       ),
   };
 }
@@ -200,24 +194,23 @@ export async function recordClassAction(
   await audit.record(entry, transaction);
 }
 
-/**
- * Changes one class and adds a line to the audit log, unless nothing changed, in one transaction. Returns the class.
- * `otherId` is another class that the change concerns.
- */
+type ClassChange = Pick<ClassRecord, 'action'> & {
+  readonly actor: Staff;
+  readonly id: string;
+  /** Another class that the change concerns. */
+  readonly otherId?: string;
+  readonly mayBeArchived?: boolean;
+};
+
+/** Changes one class and adds a line to the audit log, unless nothing changed, in one transaction. Returns the class. */
 export function createClassChange(dependencies: Pick<ClassesDependencies, 'database' | 'audit'>) {
   const { queries } = dependencies.database;
   return async function change(
-    actor: Staff,
-    id: string,
-    action: ClassRecord['action'],
+    { actor, id, action, otherId = id, mayBeArchived = false }: ClassChange,
     run: (
       transaction: Queries,
       found: Class,
     ) => Promise<Omit<ClassRecord, 'actor' | 'action'> | null>,
-    {
-      mayBeArchived = false,
-      otherId = id,
-    }: { readonly mayBeArchived?: boolean; readonly otherId?: string } = {},
   ): Promise<Class> {
     return queries.transaction().execute(async (transaction) => {
       // In a fixed order, because two students may change places at once.
