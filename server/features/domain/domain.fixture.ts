@@ -6,7 +6,6 @@ export const dnsToken = 'canary-dns-token-4711';
 export const mapHost = 'map.city.example';
 export const portalHost = 'portal.city.example';
 
-/** A record of the practice DNS. */
 export const aRecord = (name: string, type: string, content: string, proxied = false) => ({
   id: `${type}${content}`.replaceAll(/\W/g, ''),
   name,

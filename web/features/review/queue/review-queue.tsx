@@ -60,7 +60,7 @@ export function ReviewQueue({ state, isAdmin, filter, onFilter }: ReviewQueuePro
     enabled: state === 'pending' && !isFiltered,
   });
   const [question, setQuestion] = useState<Question | null>(null);
-  /** Until the list comes without them. */
+  /** Messages that are hidden until the list comes without them. */
   const [handledKeys, setHandled] = useState<ReadonlySet<string>>(new Set());
   const [answering, setAnswering] = useState<SupportMessageItem | null>(null);
   const selection = useSelection();
