@@ -40,12 +40,8 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
     options: { slot?: PictureSlot; bytes?: Buffer } = {},
   ) {
     const { slot = 'before', bytes = await aPhoto() } = options;
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(bytes)]), 'photo.jpg');
-    const { cookie } = school.who[who];
-    const address = `${school.portal.address}/api/projects/${id}/pictures/${slot}`;
     await school.clearLimits();
-    return fetch(address, { method: 'PUT', body: form, headers: cookie ? { cookie } : {} });
+    return school.sendPicture(`/api/projects/${id}/pictures/${slot}`, school.who[who], bytes);
   }
   const read = (id: string, who: keyof School['who'], slot: PictureSlot = 'before') =>
     school.call('GET', `/api/projects/${id}/pictures/${slot}`, school.who[who]);

@@ -29,12 +29,8 @@ describe('an uploaded picture', () => {
     return id;
   }
   async function upload(path: string, who: keyof School['who']): Promise<string> {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(await aScreenshot())]), 'screenshot.png');
     await school.clearLimits();
-    const headers = { cookie: school.who[who].cookie ?? '' };
-    const sent = { method: 'PUT', body: form, headers };
-    return (await fetch(`${school.portal.address}${path}`, sent)).text();
+    return (await school.sendPicture(path, school.who[who], await aScreenshot())).text();
   }
   const get = (address: string, headers: Record<string, string> = {}) =>
     fetch(`${school.portal.address}${address}`, { headers });
