@@ -61,7 +61,6 @@ const Place = z.strictObject({
   url: WebAddress.meta({ title: 'Live map address' }),
 });
 
-/** One of the worlds. */
 export const ContentWorld = z.strictObject({
   id: slug,
   name: shortText('Name', 60),

@@ -74,7 +74,6 @@ function createInstance(signal, env) {
   let running = null;
   return {
     address,
-    /** The lines that it printed. */
     printedLines: () => lines,
     isRunning: () => running !== null && isRunning(running.child),
     async start() {
