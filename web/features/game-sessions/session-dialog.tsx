@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { NewGameSession, type GameSession } from '#contract/game-server/game-sessions';
+import { useFormDraft } from '../../api/storage/use-form-draft.ts';
 import { createOrChange } from '../../api/writes/create-or-change.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { scheduleWrites } from '../../api/writes/schedule-writes.ts';
@@ -30,6 +31,7 @@ type Typed = {
 };
 
 const worldList = 'session-worlds';
+const draftFields = ['title', 'type', 'world', 'start', 'end', 'classId'];
 
 /** The form as a session: local times become moments, and no world is null. */
 const sessionForm = z
@@ -52,6 +54,10 @@ const sessionForm = z
 
 /** Creates or changes a session. Times are entered in the local time zone. */
 export function SessionDialog({ session, choices, onClose }: SessionDialogProps) {
+  const draft = useFormDraft(
+    session === null ? 'game-session' : `game-session ${session.id}`,
+    draftFields,
+  );
   const { save, isPending, error } = createOrChange<NewGameSession>(
     session?.id ?? null,
     useWrite(scheduleWrites.createGameSession),
@@ -62,7 +68,9 @@ export function SessionDialog({ session, choices, onClose }: SessionDialogProps)
     defaults: toFormValues(session, choices),
     loadSchema: async () => sessionForm,
     onSubmit: async (body, edited) => {
-      if (await save(body, edited)) onClose();
+      if (!(await save(body, edited))) return;
+      draft.forget();
+      onClose();
     },
   });
 
@@ -72,6 +80,7 @@ export function SessionDialog({ session, choices, onClose }: SessionDialogProps)
       submitLabel="Save session"
       busy={isPending}
       failure={error}
+      draft={draft}
       formClassName="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
       onSubmit={onSubmit}

@@ -53,3 +53,30 @@ it('[§4] a changed session keeps what someone else has changed since the list w
   const [sent] = calls.filter(({ call }) => call === 'PATCH /api/sessions/s1');
   expect(JSON.parse(sent?.body ?? '')).toEqual({ title: 'Bus stops and benches' });
 });
+
+it.each([
+  { button: 'New session', label: 'Title', text: 'Bus stops' },
+  { button: 'New open quest', label: 'What should people do?', text: 'Count the crossings' },
+])('[§4] “$button”: what was typed is there again after a reload', async (form) => {
+  const openSchedule = () =>
+    openApp('/schedule', {
+      user: aUser({ role: 'teacher' }),
+      replies: {
+        'GET /api/classes': { json: { classes: [aClass] } },
+        'GET /api/sessions': { json: { sessions: [] } },
+        'GET /api/open-quests': { json: { quests: [] } },
+      },
+    });
+  const field = page.getByRole('dialog', { name: form.button }).getByLabelText(form.label);
+  await openSchedule();
+  await page.getByRole('button', { name: form.button }).click();
+  await field.fill(form.text);
+
+  await openSchedule();
+  await page.getByRole('button', { name: form.button }).click();
+  await expect.element(field).toHaveValue(form.text);
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: form.button }).click();
+  await expect.element(field).toHaveValue('');
+});

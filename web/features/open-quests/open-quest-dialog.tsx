@@ -8,6 +8,7 @@ import {
   type OpenQuest,
 } from '#contract/classes/open-quests';
 import { capitalize } from '#contract/text/capitalize';
+import { useFormDraft } from '../../api/storage/use-form-draft.ts';
 import { createOrChange } from '../../api/writes/create-or-change.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { scheduleWrites } from '../../api/writes/schedule-writes.ts';
@@ -35,6 +36,8 @@ type Typed = {
   classId: string;
 };
 
+const draftFields = ['title', 'type', 'until', 'location', 'classId'];
+
 /** The form as an open quest: the local time becomes a moment, and no place is null. */
 const openQuestForm = (before: OpenQuest | null) =>
   z
@@ -59,6 +62,7 @@ const openQuestForm = (before: OpenQuest | null) =>
 
 /** Creates or changes an open quest. */
 export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProps) {
+  const draft = useFormDraft(quest === null ? 'open-quest' : `open-quest ${quest.id}`, draftFields);
   const { save, isPending, error } = createOrChange<NewOpenQuest>(
     quest?.id ?? null,
     useWrite(scheduleWrites.createOpenQuest),
@@ -68,7 +72,9 @@ export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProp
     defaults: toFormValues(quest, choices),
     loadSchema: async () => openQuestForm(quest),
     onSubmit: async (body, edited) => {
-      if (await save(body, edited)) onClose();
+      if (!(await save(body, edited))) return;
+      draft.forget();
+      onClose();
     },
   });
 
@@ -78,6 +84,7 @@ export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProp
       submitLabel="Save open quest"
       busy={isPending}
       failure={error}
+      draft={draft}
       formClassName="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
       onSubmit={onSubmit}
