@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Component, type ReactNode } from 'react';
+import { Component, Suspense, type ReactNode } from 'react';
 import { Router } from 'wouter';
 
 import { useHydratedQueries } from './api/query-client.ts';
-import { readPageUser } from './api/user/page-user.ts';
+import { readPageUser, useIsPageReplaced } from './api/user/page-user.ts';
 import { SiteContentProvider, useSiteContent } from './content/site-content.tsx';
 import { CurrentUserProvider, useCurrentUser } from './features/auth/current-user.tsx';
 import type { PageState } from './content/page-state.ts';
-import { UserChangeGuard } from './layout/user-change-guard.tsx';
-import { PolicyNotice } from './layout/policy-notice.tsx';
 import { Routes, type LoadedPage } from './routes.tsx';
 import { Button, ButtonLink } from './ui/button.tsx';
+import { focusOnMount } from './ui/focus-on-mount.ts';
+import { lazyComponent } from './ui/loading/lazy-component.tsx';
 import { PageMomentContext } from './ui/time/clock.ts';
 import { Toaster } from './ui/toasts/toaster.tsx';
 
@@ -97,6 +97,52 @@ function ErrorPage() {
         </Button>
         <ButtonLink href="/">Back to Home</ButtonLink>
       </p>
+    </main>
+  );
+}
+
+// Only after a change, and never for visitors. If it cannot load, it appears on a later visit.
+const PolicyNoticeDialog = lazyComponent(
+  async () => (await import('./features/account/policy-notice-dialog.tsx')).PolicyNoticeDialog,
+  () => null,
+);
+
+/** Says on every page that the privacy page has changed, until the person clicks OK (P-30). */
+function PolicyNotice() {
+  const current = useCurrentUser();
+  if (current.name !== 'signed-in') return null;
+  const { newPolicyVersion, mustChangePassword, role } = current.user;
+  if (newPolicyVersion === undefined || mustChangePassword) return null;
+  return (
+    <Suspense fallback={null}>
+      <PolicyNoticeDialog version={newPolicyVersion} isStaff={role !== 'student'} />
+    </Suspense>
+  );
+}
+
+/**
+ * A page belongs to one person. When another tab signs in someone else, it closes: what was typed stays with its
+ * author, and comes back if they do.
+ */
+function UserChangeGuard({ children }: { readonly children: ReactNode }) {
+  return useIsPageReplaced() ? <ReplacedPage /> : children;
+}
+
+function ReplacedPage() {
+  const current = useCurrentUser();
+  const name = current.name === 'signed-in' ? current.user.displayName : 'Someone else';
+  return (
+    <main className="page-width grid min-h-dvh content-center justify-items-start gap-4 py-12">
+      <h1 ref={focusOnMount} tabIndex={-1} className="type-h1">
+        Someone else has signed in
+      </h1>
+      <p className="type-lead max-w-measure">
+        {name} signed in on another tab in this browser. Reload this page to continue as {name}. If
+        you were writing here, sign in again on the other tab first, then come back.
+      </p>
+      <Button tone="primary" onClick={() => location.reload()}>
+        Reload the page
+      </Button>
     </main>
   );
 }

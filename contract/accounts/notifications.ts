@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countedId, RecordId } from '../text/text-fields.ts';
 
-export const notificationKinds = [
+const notificationKinds = [
   'approved',
   'returned',
   'changed',

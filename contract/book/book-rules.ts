@@ -9,12 +9,12 @@ export const clickActions = [
   'COPY_TO_CLIPBOARD',
   'SUGGEST_COMMAND',
 ] as const;
-export type ClickAction = (typeof clickActions)[number];
+type ClickAction = (typeof clickActions)[number];
 
 type Click = { readonly enable: boolean; readonly action: string; readonly value: string };
 
 /** Whether BookNews knows this click action. A book file may contain any text. */
-export function isClickAction(action: string): action is ClickAction {
+function isClickAction(action: string): action is ClickAction {
   return clickActions.some((known) => known === action);
 }
 

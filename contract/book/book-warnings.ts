@@ -7,7 +7,7 @@ const bedrockLines = 13;
 const bedrockCharacters = 256;
 const paleColors = ['white', 'yellow', '#ffffff', '#ffff55'];
 
-export type PageMeasure = {
+type PageMeasure = {
   readonly lines: number;
   readonly characters: number;
   readonly warnings: readonly string[];

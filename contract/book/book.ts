@@ -3,7 +3,7 @@ import { validateClick, validateLine, validatePageText } from './book-rules.ts';
 import { limits } from '../limits.ts';
 import { RecordId } from '../text/text-fields.ts';
 
-export const ClickEvent = z.object({ enable: z.boolean(), action: z.string(), value: z.string() });
+const ClickEvent = z.object({ enable: z.boolean(), action: z.string(), value: z.string() });
 export const InteractiveWord = z.object({
   word: z.string(),
   placeholder: z.string(),
@@ -25,7 +25,7 @@ export const BookConfiguration = z.object({
 export type BookConfiguration = z.infer<typeof BookConfiguration>;
 
 /** Where `book` was read: `no-file` when the plugin has no configuration yet, `no-connection` without SFTP. */
-export const bookSources = ['server', 'no-file', 'no-connection'] as const;
+const bookSources = ['server', 'no-file', 'no-connection'] as const;
 
 /** `version` identifies the file on the server; `draft` is what was saved while the server could not be reached. */
 export const LoadedBook = BookConfiguration.extend({
@@ -80,7 +80,7 @@ export const BookVersions = z.object({
   versions: z.array(z.object({ id: z.string(), savedAt: z.string(), author: z.string() })),
 });
 
-export type BookError = { readonly path: readonly string[]; readonly message: string };
+type BookError = { readonly path: readonly string[]; readonly message: string };
 
 /**
  * Why a book cannot be saved: each error with its place; empty if it can. A page or word that is

@@ -6,7 +6,7 @@ export const journalVisibilities = ['private', 'class', 'public'] as const;
 const Visibility = z.enum(journalVisibilities, 'The visibility must be private, class, or public');
 export type JournalVisibility = z.infer<typeof Visibility>;
 
-export const journalStates = ['private', 'pending', 'published', 'rejected', 'hidden'] as const;
+const journalStates = ['private', 'pending', 'published', 'rejected', 'hidden'] as const;
 
 /** A journal entry as the wire carries it; never `filePath`. */
 export const JournalEntry = z.object({

@@ -31,7 +31,7 @@ export type OpenQuest = z.infer<typeof OpenQuest>;
 export const endHasPassed = 'That time has passed. Choose a later one.';
 
 /** Whether a quest is open at this moment. */
-export function isOpenAt({ until }: Pick<OpenQuest, 'until'>, nowMs: number): boolean {
+function isOpenAt({ until }: Pick<OpenQuest, 'until'>, nowMs: number): boolean {
   return Date.parse(until) > nowMs;
 }
 

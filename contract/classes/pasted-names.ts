@@ -1,5 +1,5 @@
 /** A line of a pasted list; `name` is empty if it has only an email address. */
-export type PastedLine = {
+type PastedLine = {
   readonly whole: string;
   readonly name: string;
   readonly isHeading: boolean;

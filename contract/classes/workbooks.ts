@@ -17,7 +17,7 @@ export const WorkbookList = z.object({
 });
 export type WorkbookList = z.infer<typeof WorkbookList>;
 
-export const answerCharacters = 10_000;
+const answerCharacters = 10_000;
 /**
  * A text for a question, the ids of the checked items for a checklist, and for an upload the id of the
  * journal entry that holds the file.

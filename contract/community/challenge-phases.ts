@@ -19,7 +19,7 @@ const decideDays = 14;
 
 type Dates = { readonly opensAt: string; readonly closesAt: string };
 /** When a phase ends; null for the last one, which has no end. */
-export type DatedPhase = { readonly phase: ChallengePhase; readonly until: string | null };
+type DatedPhase = { readonly phase: ChallengePhase; readonly until: string | null };
 
 /**
  * The dates of all phases. Students work in four equal parts from opening to closing; the review takes a

@@ -5,7 +5,7 @@ import { placeFields, ShowcaseProject } from './projects.ts';
 import { ReviewState } from '../moderation/review.ts';
 import { requiredLine, missing, moment, RecordId, requiredText } from '../text/text-fields.ts';
 
-export const ChallengePhase = z.enum(challengePhases);
+const ChallengePhase = z.enum(challengePhases);
 
 export const Challenge = z.object({
   id: z.string(),
@@ -45,7 +45,7 @@ export const ChallengeEntry = z.object({
 });
 export type ChallengeEntry = z.infer<typeof ChallengeEntry>;
 
-export const EntryVerdict = z.object({
+const EntryVerdict = z.object({
   entryId: z.string(),
   verdict: Verdict,
   reason: z.string(),

@@ -48,7 +48,7 @@ export const ForumReply = z.object({
 export type ForumReply = z.infer<typeof ForumReply>;
 
 /** `active`: newest published reply first. A search always lists the newest post first. */
-export const forumSorts = ['newest', 'active'] as const;
+const forumSorts = ['newest', 'active'] as const;
 export type ForumSort = (typeof forumSorts)[number];
 
 const cursor = z.string().max(200).optional();

@@ -91,7 +91,7 @@ const coordinate = z
   .int('Enter a whole number.')
   .min(-limits.worldEdgeBlocks, coordinateRule)
   .max(limits.worldEdgeBlocks, coordinateRule);
-export const WorldName = z
+const WorldName = z
   .string('Please choose a world.')
   .regex(/^[A-Za-z0-9_-]{1,60}$/, 'That is not a valid world name.');
 /** Both coordinates or none, and only in a world. */

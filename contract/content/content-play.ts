@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { longText, shortText, WebAddress } from './content-values.ts';
 
 /** The answers to "What are you playing on?" (§2 Play). */
-export const deviceIds = [
+const deviceIds = [
   'java',
   'bedrock',
   'xbox',

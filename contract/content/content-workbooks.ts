@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, longText, shortText, slug } from './content-values.ts';
 
-export const workbookFieldKinds = ['text', 'question', 'checklist', 'upload'] as const;
+const workbookFieldKinds = ['text', 'question', 'checklist', 'upload'] as const;
 
 const Choice = z.strictObject({ id: slug, text: shortText('Text', 200) });
 

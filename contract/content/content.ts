@@ -6,7 +6,7 @@ import { Workbooks } from './content-workbooks.ts';
 import { list, longText, shortText, slug, WebAddress } from './content-values.ts';
 
 /** What differs from one city to the next: titles, addresses, domains. */
-export const Site = z.strictObject({
+const Site = z.strictObject({
   title: shortText('Site title', 60).default('Blockplan'),
   gameName: shortText('Game name', 40).default('Minecraft').meta({
     title: 'Game name',
@@ -61,7 +61,6 @@ const Place = z.strictObject({
   url: WebAddress.meta({ title: 'Live map address' }),
 });
 
-/** One of the worlds. */
 export const ContentWorld = z.strictObject({
   id: slug,
   name: shortText('Name', 60),
@@ -87,12 +86,12 @@ export const ContentWorld = z.strictObject({
   places: z.array(Place).max(6, 'must have at most 6').default([]).meta({ title: 'Start here' }),
 });
 
-export const Worlds = list(ContentWorld, 'Worlds').refine(
+const Worlds = list(ContentWorld, 'Worlds').refine(
   (worlds) => programWorlds.every((id) => worlds.some((world) => world.id === id)),
   `must include the worlds ${programWorlds.join(', ')}`,
 );
 
-export const Videos = list(
+const Videos = list(
   z.strictObject({
     id: slug,
     title: shortText('Title', 160),
@@ -116,7 +115,7 @@ export const Videos = list(
   'Videos',
 ).meta({ description: 'The first one is featured.' });
 
-export const Stories = list(
+const Stories = list(
   z.strictObject({
     id: slug,
     title: shortText('Title', 160),
@@ -143,7 +142,7 @@ export const Report = z.strictObject({
   url: WebAddress.meta({ title: 'Report address' }),
   pdfUrl: WebAddress.meta({ title: 'PDF address' }),
 });
-export const Reports = list(Report, 'Reports');
+const Reports = list(Report, 'Reports');
 
 /** One schema for each content file, by its name. */
 export const contentSchemas = {

@@ -1,7 +1,7 @@
 import type { practiceSamples, PublicContent } from './content-editing.ts';
 
 /** What a click loads from another site: the address for the frame, and whom it contacts. */
-export type Embed = { readonly src: string; readonly host: string; readonly provider: string };
+type Embed = { readonly src: string; readonly host: string; readonly provider: string };
 
 type Rule = (address: URL) => { src: string; provider: string } | null;
 
@@ -49,7 +49,7 @@ export function toFormEmbed(url: string | null): Embed | null {
 }
 
 /** Every host that a click can contact from a page. */
-export function embedHosts(content: EmbeddingContent): readonly string[] {
+function embedHosts(content: EmbeddingContent): readonly string[] {
   return [...new Set(listEmbeds(content).map(({ host }) => host))].toSorted();
 }
 

@@ -1,5 +1,5 @@
 /** The question asked before a command that is hard or impossible to undo. */
-export type Danger = {
+type Danger = {
   readonly question: string;
   readonly consequence: string;
   readonly verb: string;

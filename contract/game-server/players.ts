@@ -10,7 +10,7 @@ export const GameName = z
   .string('There is no player with that name.')
   .regex(/^[.*]?\w{1,16}$/, 'There is no player with that name.');
 
-export const playerActions = [
+const playerActions = [
   'message',
   'kick',
   'mute',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { setupCheckNames } from './setup-check-titles.ts';
 
 /** `not-set-up` is not an error: there is nothing to test. */
-export const setupStates = ['ok', 'problem', 'not-set-up'] as const;
+const setupStates = ['ok', 'problem', 'not-set-up'] as const;
 
 /** One check in one sentence. `remedy` says what to do; null when there is nothing to do. */
 export const SetupCheck = z.object({

@@ -10,7 +10,7 @@ const worldEdge = limits.worldEdgeBlocks.toLocaleString('en-US');
 const coordinateRule = `Enter a whole number from -${worldEdge} to ${worldEdge}`;
 
 /** One coordinate in blocks. Forms send text and programs send numbers: both are accepted. */
-export const BlockCoordinate = z
+const BlockCoordinate = z
   .union([z.string(), z.number()], 'Enter all four coordinates')
   .transform((given) => String(given).trim())
   .pipe(

@@ -10,7 +10,7 @@ export const renderStates = [
 ] as const;
 export type RenderState = (typeof renderStates)[number];
 
-export type ActiveRender = {
+type ActiveRender = {
   readonly kind: 'updating' | 'purging' | 'other';
   /** Null for a task that belongs to no map. */
   readonly map: string | null;
@@ -20,7 +20,7 @@ export type ActiveRender = {
   readonly detail: string | null;
 };
 
-export type RenderStatus = {
+type RenderStatus = {
   readonly state: RenderState;
   /** Null when the text does not say. */
   readonly threads: number | null;

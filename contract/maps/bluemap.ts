@@ -5,7 +5,7 @@ import { renderStates } from './bluemap-status.ts';
 import type { BlueMapGeneration } from './bluemap-text.ts';
 
 /** A map id is the name of `maps/<id>.conf`: no spaces, no quotes, nothing that could be a second word. */
-export const MapId = z
+const MapId = z
   .string('Choose a world first')
   .min(1, 'Choose a world first')
   .max(64, 'There is no map with that name')

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { UnreadableResponse } from '../game-server/players.ts';
 
 /** A world of the server; `displayName` is its alias without color codes, or its name. */
-export const World = z.object({ name: z.string(), displayName: z.string() });
-export type World = z.infer<typeof World>;
+const World = z.object({ name: z.string(), displayName: z.string() });
 export const WorldNames = z.object({ worlds: z.array(World) });
 
 /** A map that BlueMap renders, as its configuration file names it. */

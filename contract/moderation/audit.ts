@@ -116,7 +116,6 @@ export const auditActions = [
   'journal.stop-publishing',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
-/** The actions of one kind. */
 export type AuditActionOf<Kind extends (typeof auditKinds)[number]> = Extract<
   AuditAction,
   `${Kind}.${string}`

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { requiredText } from '../text/text-fields.ts';
 
-export const dangerLogKinds = ['shown', 'notified', 'opened', 'handled'] as const;
+const dangerLogKinds = ['shown', 'notified', 'opened', 'handled'] as const;
 export type DangerLogKind = (typeof dangerLogKinds)[number];
 
 /**

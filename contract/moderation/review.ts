@@ -40,7 +40,7 @@ export function readableText({ kind, text }: { readonly kind: string; readonly t
   return fileName === undefined ? text : fileName + withoutMarkdown(text.slice(fileName.length));
 }
 
-export const reviewDecisions = ['approve', 'reject', 'hide'] as const;
+const reviewDecisions = ['approve', 'reject', 'hide'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
 const nextStates: Readonly<

@@ -62,7 +62,7 @@ export function withoutLookAlikes(letters: string): string {
 }
 
 /** The error for a text over its limit, with its length. */
-export function tooLong(maxCharacters: number) {
+function tooLong(maxCharacters: number) {
   return ({ input }: { readonly input?: unknown }) => {
     const length = typeof input === 'string' ? countCharacters(input) : 0;
     return `That text is too long. It has ${length} characters; the limit is ${maxCharacters}.`;
@@ -70,7 +70,7 @@ export function tooLong(maxCharacters: number) {
 }
 
 /** As the limits count them: an emoji counts as one, although it takes two code units. */
-export function countCharacters(text: string): number {
+function countCharacters(text: string): number {
   return [...text].length;
 }
 

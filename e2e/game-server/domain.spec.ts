@@ -1,22 +1,15 @@
-import { listenForDns } from '../../practice-server/dns/dns-listener.ts';
+import { startTestDns } from '../../practice-server/testing/test-dns.ts';
 import { adminPassword, startBuiltPortal } from '../support/built-portal.ts';
 import { expect, expectToast, open, test } from '../support/fixtures.ts';
 
 const map = { host: 'map.city.example', ip: '203.0.113.7' };
 
 /** A separate portal, because the usual one has no DNS. */
-const domainTest = test.extend<object, { readonly dns: Awaited<ReturnType<typeof listenForDns>> }>({
+const domainTest = test.extend<object, { readonly dns: Awaited<ReturnType<typeof startTestDns>> }>({
   dns: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names from this pattern
     async ({}, use) => {
-      const dns = await listenForDns({
-        host: '127.0.0.1',
-        port: 0,
-        token: 'journey-token',
-        zoneId: 'z1',
-        zoneName: 'city.example',
-        file: null,
-      });
+      const dns = await startTestDns({ token: 'journey-token' });
       await use(dns);
       await dns.close();
     },

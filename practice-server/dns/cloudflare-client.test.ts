@@ -1,21 +1,14 @@
 import { createServer } from 'node:net';
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listenForDns } from './dns-listener.ts';
+import { startTestDns } from '../testing/test-dns.ts';
 import { CloudflareClient } from '#protocols/dns/cloudflare-client';
 import { DnsError } from '#protocols/dns/dns-error';
 
 const token = 'canary-token-4711';
 
 async function start(options: { token?: string; zoneId?: string; timeoutMs?: number } = {}) {
-  const dns = await listenForDns({
-    host: '127.0.0.1',
-    port: 0,
-    token,
-    zoneId: 'z1',
-    zoneName: 'city.example',
-    file: null,
-  });
+  const dns = await startTestDns({ token });
   onTestFinished(dns.close);
   const client = new CloudflareClient({ apiUrl: dns.url, token, zoneId: 'z1', ...options });
   return { dns, client };

@@ -2,21 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listenForDns, type PracticeDnsOptions } from './dns-listener.ts';
+import type { PracticeDnsOptions } from './dns-listener.ts';
+import { startTestDns } from '../testing/test-dns.ts';
 
 const zoneId = 'z1';
 const entryPoint = '/rulesets/phases/http_request_dynamic_redirect/entrypoint';
 
 async function start(options: Partial<PracticeDnsOptions> = {}) {
-  const dns = await listenForDns({
-    host: '127.0.0.1',
-    port: 0,
-    token: 'canary-token',
-    zoneId,
-    zoneName: 'city.example',
-    file: null,
-    ...options,
-  });
+  const dns = await startTestDns({ token: 'canary-token', ...options });
   onTestFinished(dns.close);
   const ask = async (method: string, path: string, body?: unknown, token = 'canary-token') => {
     const reply = await fetch(`${dns.url}/zones/${zoneId}${path}`, {

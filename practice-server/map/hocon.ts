@@ -20,12 +20,12 @@ export function readHocon(text: string): HoconObject {
   const reader = { text, at: 0 };
   const isInBraces = skipSpace(reader) === '{';
   if (isInBraces) reader.at += 1;
-  const object = readFields(reader, isInBraces);
+  const object = readFields(reader, { isInBraces });
   if (skipSpace(reader) !== '') throw new Error('There is something after the last brace.');
   return object;
 }
 
-function readFields(reader: Reader, isInBraces: boolean): HoconObject {
+function readFields(reader: Reader, { isInBraces }: { isInBraces: boolean }): HoconObject {
   const fields = new Map<string, HoconValue>();
   for (;;) {
     const character = skipSpace(reader);
@@ -52,7 +52,7 @@ function readValue(reader: Reader): HoconValue {
   const character = skipSpace(reader);
   if (character === '{') {
     reader.at += 1;
-    return readFields(reader, true);
+    return readFields(reader, { isInBraces: true });
   }
   if (character === '[') {
     reader.at += 1;

@@ -2,7 +2,6 @@ import { DnsError } from './dns-error.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The fields of a DNS record. */
 export type RecordFields = {
   /** Fully qualified, such as `map.example.org`. */
   readonly name: string;

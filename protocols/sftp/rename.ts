@@ -9,16 +9,8 @@ type Move = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Moves a file or folder; see SftpClient.rename. */
-export async function renameRemote(
-  session: SftpSession,
-  move: Move,
-  replace: boolean,
-): Promise<void> {
-  if (replace) {
-    await renameOver(session, move);
-    return;
-  }
+/** Moves a file or folder to a name that must not exist; see SftpClient.rename. */
+export async function renameRemote(session: SftpSession, move: Move): Promise<void> {
   // Version 3 forbids renaming onto an existing name, but many servers allow it.
   if (await exists(session, move.to)) throw new SftpError('already-exists', { path: move.to });
   await renameOnto(session, move);
@@ -35,7 +27,7 @@ export async function placeRemote(session: SftpSession, move: Move): Promise<voi
     await linkRemote(session, move);
   } catch (error) {
     if (!(error instanceof SftpError) || error.kind !== 'unsupported') throw error;
-    await renameRemote(session, move, false);
+    await renameRemote(session, move);
     return;
   }
   for (let attempt = 1; attempt <= maxRemovals; attempt += 1) {
@@ -67,7 +59,7 @@ export async function linkRemote(session: SftpSession, { from, to, signal }: Mov
 
 const hasNoLinks: ReadonlySet<string> = new Set(['unsupported', 'failed', 'permission-denied']);
 
-async function renameOver(session: SftpSession, move: Move): Promise<void> {
+export async function renameOver(session: SftpSession, move: Move): Promise<void> {
   const { from, to, signal } = move;
   try {
     await session.request<void>({ path: from, signal }, (sftp, answer) =>

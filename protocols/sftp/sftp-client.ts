@@ -4,7 +4,7 @@ import { explainRefusal, withReason, type Attempt } from './explain-refusal.ts';
 import { copyRemoteFile, readInOrder, withFile, writeInPieces } from './file-transfer.ts';
 import { readAttributes, type RemoteAttributes, type RemoteEntry } from './remote-attributes.ts';
 import { listEntries } from './remote-entry.ts';
-import { linkRemote, placeRemote, renameRemote } from './rename.ts';
+import { linkRemote, placeRemote, renameOver, renameRemote } from './rename.ts';
 import { openSession, type SftpConnectOptions } from './sftp-connect.ts';
 import type { SftpError } from './sftp-error.ts';
 import { observePath, type PathLook, type Observed } from './observe.ts';
@@ -157,7 +157,7 @@ export class SftpClient {
   ): Promise<void> {
     const { replace = false, signal } = options;
     await this.#try({ path: to, wanted: 'move' }, () =>
-      renameRemote(this.#session, { from, to, signal }, replace),
+      (replace ? renameOver : renameRemote)(this.#session, { from, to, signal }),
     );
   }
 

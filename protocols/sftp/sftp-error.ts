@@ -156,7 +156,7 @@ export function toRequestError(error: unknown, path: string | null): SftpError {
   return new SftpError(kind === 'failed' ? (byMessage ?? kind) : kind, { path, cause: error });
 }
 
-/** Turns ssh2's error while connecting into an SftpError; `hasSpoken` says whether the server sent any byte. */
+/** Turns ssh2's error while connecting into an SftpError; `hasResponded` says whether the server sent any byte. */
 export function toConnectError(
   error: unknown,
   server: { readonly hasResponded: boolean },

@@ -31,7 +31,7 @@ const textPairs = [
   ]),
   ['band-text', 'band'],
   ['band-muted', 'band'],
-  // A tooltip and a chosen chip invert the page's colors
+  // A tooltip and a chosen chip invert the page's colors.
   ['surface', 'text'],
 ];
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listenForDns } from '../../practice-server/dns/dns-listener.ts';
+import { startTestDns } from '../../practice-server/testing/test-dns.ts';
 import { startMailServer } from '../../server/features/mail/mail-server.fixture.ts';
 import {
   sftpPassword,
@@ -48,14 +48,7 @@ async function assemble(engine, folder, closing, stopAll) {
   if (database) closing.push(database.stop);
   const game = await startFilesServer({ rconPort: await lastingPort() });
   closing.push(() => game.close());
-  const dns = await listenForDns({
-    host: '127.0.0.1',
-    port: 0,
-    token: dnsToken,
-    zoneId: 'z1',
-    zoneName: 'city.example',
-    file: null,
-  });
+  const dns = await startTestDns({ token: dnsToken });
   closing.push(() => dns.close());
   const bucket = await startBucketServer();
   closing.push(() => bucket.close());

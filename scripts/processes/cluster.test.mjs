@@ -42,8 +42,7 @@ describe.runIf(testEngines().includes('postgres'))(
       });
       admin = (
         await call(cluster.address, 'POST', '/api/login', {
-          email: 'admin',
-          password: adminPassword,
+          body: { email: 'admin', password: adminPassword },
         })
       ).cookie;
     }, slow.timeout);
@@ -54,7 +53,7 @@ describe.runIf(testEngines().includes('postgres'))(
     }, slow.timeout);
 
     const getAddress = (index) => cluster.portals[index].address;
-    const get = (address, path, cookie = admin) => call(address, 'GET', path, undefined, cookie);
+    const get = (address, path, cookie = admin) => call(address, 'GET', path, { cookie });
     const openSocket = async (index, cookie) => {
       const socket = new WebSocket(`${getAddress(index).replace('http', 'ws')}/ws`, {
         headers: { cookie, origin: cluster.address },
@@ -66,10 +65,7 @@ describe.runIf(testEngines().includes('postgres'))(
     };
     const aStudent = async (name) => {
       const { status, cookie, json } = await call(cluster.address, 'POST', '/api/register', {
-        name,
-        email: `${name}@school.example`,
-        minecraftUsername: name,
-        password,
+        body: { name, email: `${name}@school.example`, minecraftUsername: name, password },
       });
       expect(status).toBe(201);
       return { cookie, email: json.email };
@@ -79,14 +75,13 @@ describe.runIf(testEngines().includes('postgres'))(
 
     it('[product §6] signing in on one portal signs in on all, and signing out does, too', async () => {
       const { cookie } = await call(getAddress(0), 'POST', '/api/login', {
-        email: 'admin',
-        password: adminPassword,
+        body: { email: 'admin', password: adminPassword },
       });
       const { socket } = await openSocket(1, cookie);
       const closed = once(socket, 'close');
       expect((await get(getAddress(2), '/api/user', cookie)).status).toBe(200);
 
-      await call(getAddress(2), 'POST', '/api/logout', undefined, cookie);
+      await call(getAddress(2), 'POST', '/api/logout', { cookie });
 
       for (const { address } of cluster.portals)
         expect((await get(address, '/api/user', cookie)).status).toBe(401);
@@ -101,13 +96,10 @@ describe.runIf(testEngines().includes('postgres'))(
           await vi.waitUntil(() => isConnected(index), { timeout: 20_000 });
         const sockets = await Promise.all([0, 1, 2].map((index) => openSocket(index, admin)));
 
-        const { status, json } = await call(
-          getAddress(1),
-          'POST',
-          '/api/minecraft/command',
-          { command: 'time set day' },
-          admin,
-        );
+        const { status, json } = await call(getAddress(1), 'POST', '/api/minecraft/command', {
+          body: { command: 'time set day' },
+          cookie: admin,
+        });
 
         expect(status).toBe(200);
         for (const { socket, frames } of sockets) {
@@ -125,7 +117,9 @@ describe.runIf(testEngines().includes('postgres'))(
 
       const replies = await Promise.all(
         Array.from({ length: 24 }, (_, index) =>
-          call(cluster.address, 'POST', '/api/login', { email, password: `guess ${index}` }),
+          call(cluster.address, 'POST', '/api/login', {
+            body: { email, password: `guess ${index}` },
+          }),
         ),
       );
 
@@ -188,7 +182,7 @@ describe.runIf(testEngines().includes('postgres'))(
       const write = async ({ cookie }, index) => {
         for (let n = 1; !end.signal.aborted; n += 1) {
           const body = { bio: `This is change ${n}` };
-          if (await tryCall(failed.failedWrites, 200, 'PATCH', '/api/user', body, cookie))
+          if (await tryCall(failed.failedWrites, 200, 'PATCH', '/api/user', { body, cookie }))
             acknowledged[index] = n;
           await pause(20);
         }
@@ -227,7 +221,7 @@ describe.runIf(testEngines().includes('postgres'))(
   },
 );
 
-async function call(address, method, path, body, cookie) {
+async function call(address, method, path, { body, cookie } = {}) {
   const reply = await fetch(`${address}${path}`, {
     method,
     headers: {

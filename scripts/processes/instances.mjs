@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startBalancer } from './balancer.mjs';
-import { distFolder } from '../paths.mjs';
+import { haproxy } from '../databases/debian-packages.mjs';
+import { distFolder, root } from '../paths.mjs';
 import { freePort, lastingPort } from './practice.mjs';
-import { isRunning, killGroup, startNode, stop } from './child-processes.mjs';
+import { isRunning, killGroup, startNode, startProgram, stop } from './child-processes.mjs';
 
 const portalCount = 3;
 const graceMs = 8_800;
@@ -74,7 +74,6 @@ function createInstance(signal, env) {
   let running = null;
   return {
     address,
-    /** The lines that it printed. */
     printedLines: () => lines,
     isRunning: () => running !== null && isRunning(running.child),
     async start() {
@@ -107,4 +106,42 @@ async function untilReady(address, child, signal) {
     await pause(50);
   }
   throw new Error(`${url} did not answer within ${startLimitMs / 1000} seconds.`);
+}
+
+const balancerExample = join(root, 'deploy', 'haproxy.cfg');
+
+/**
+ * Starts HAProxy with the configuration of deploy/ and changes only what depends on the machine:
+ * addresses and the user; without a certificate, on http.
+ */
+async function startBalancer({ folder, port, portals }) {
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, configureBalancer(readFileSync(balancerExample, 'utf8'), { port, portals }));
+  // -db keeps it in the foreground, so that it can be ended.
+  const running = startProgram(haproxy, ['-db', '-q', '-f', file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return { running, stop: () => stop(running, 2000) };
+}
+
+function configureBalancer(text, { port, portals }) {
+  const changes = [
+    [/^ {2}log \/dev\/log local0\n {2}user haproxy\n {2}group haproxy\n/m, ''],
+    [/^ {2}bind :80\n/m, ''],
+    [/^ {2}bind :443 ssl crt \S+/m, `  bind 127.0.0.1:${port}`],
+    [/ alpn h2,http\/1\.1/, ''],
+    [/^ {2}http-request redirect scheme .*\n/m, ''],
+    ['x-forwarded-proto https', 'x-forwarded-proto http'],
+    ...portals.map((portal, index) => [
+      new RegExp(` 10\\.0\\.0\\.1${index + 1}:3000$`, 'gm'),
+      ` 127.0.0.1:${portal}`,
+    ]),
+  ];
+  const configured = changes.reduce((before, [from, to]) => {
+    const after = before.replace(from, to);
+    if (after === before) throw new Error(`deploy/haproxy.cfg does not have ${from}`);
+    return after;
+  }, text);
+  // Fewer portals than in the example.
+  return configured.replace(/^ {2}server portal-\d 10\.0\.0\.\d+:3000\n/gm, '');
 }

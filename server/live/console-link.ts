@@ -118,7 +118,8 @@ export class ConsoleLink {
       await this.#link.connect(target, limit, store);
     } catch (error) {
       if (error instanceof NotStored) throw error.cause;
-      throw toProblem(error, limit.aborted);
+      if (limit.aborted) throw new Problem('console-timed-out', { cause: error });
+      throw toProblem(error);
     }
   }
 
@@ -169,7 +170,7 @@ export class ConsoleLink {
         const sentence = 'The command was canceled before it was sent.';
         throw new Problem('console-link-lost', { sentence, cause: error });
       }
-      throw toProblem(error, false);
+      throw toProblem(error);
     } finally {
       this.#waitingCommands -= 1;
     }
@@ -235,11 +236,10 @@ function notSent(): Problem {
 
 function describeFailure(error: unknown): LinkFailure {
   const retryable = error instanceof RconError ? error.retryable : !(error instanceof Problem);
-  return { sentence: toProblem(error, false).message, retryable };
+  return { sentence: toProblem(error).message, retryable };
 }
 
-function toProblem(error: unknown, ranOutOfTime: boolean): Problem {
-  if (ranOutOfTime) return new Problem('console-timed-out', { cause: error });
+function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof RconError) {
     const code = problemsByKind[error.kind];

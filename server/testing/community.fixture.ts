@@ -94,7 +94,6 @@ export async function startCommunity(
         .parse((await read('/api/public/community-feed')).json()),
     submissions: async (caller: Caller) =>
       Submissions.parse((await read('/api/my/submissions', caller)).json()).submissions,
-    /** Every action that is in the audit log. */
     listAuditActions: async () => {
       const { queries } = portal.dependencies.database;
       const rows = await queries.selectFrom('audit_log').select('action').distinct().execute();

@@ -44,7 +44,6 @@ export type Portal = {
   readonly close: () => Promise<void>;
 };
 
-/** The settings of a portal on this database. */
 export function databaseSettings({ url, dataDirectory }: TestDatabase): Record<string, string> {
   return { DATA_DIR: dataDirectory, ...(url !== null && { DATABASE_URL: url }) };
 }

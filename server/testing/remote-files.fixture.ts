@@ -157,7 +157,6 @@ export function anUpload(
   return form;
 }
 
-/** A path encoded for a query. */
 export function asQuery(path: string): string {
   return encodeURIComponent(path);
 }

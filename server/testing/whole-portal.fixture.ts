@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { listenForDns } from '../../practice-server/dns/dns-listener.ts';
+import { startTestDns } from '../../practice-server/testing/test-dns.ts';
 import { practiceFilesSettings, startFilesServer } from './files.fixture.ts';
 import { practiceSettings, startPortal } from './portal.fixture.ts';
 
@@ -11,14 +11,7 @@ export async function startWholePortal(
   options: Parameters<typeof startPortal>[1] = {},
 ) {
   const game = await startFilesServer();
-  const dns = await listenForDns({
-    host: '127.0.0.1',
-    port: 0,
-    token: dnsToken,
-    zoneId: 'z1',
-    zoneName: 'city.example',
-    file: null,
-  });
+  const dns = await startTestDns({ token: dnsToken });
   const portal = await startPortal(
     {
       ...practiceSettings(game),

@@ -2,7 +2,6 @@ import { CityPicture } from './city-picture.tsx';
 
 const drawnWorlds = ['tacoma', 'survival', 'earth', 'tek8'] as const;
 
-/** The worlds that have a drawing of their own. */
 type DrawnWorld = (typeof drawnWorlds)[number];
 
 export function isDrawnWorld(world: string): world is DrawnWorld {

@@ -1,7 +1,8 @@
 import type { ConsoleStatus } from '#contract/game-server/console';
 
 /** What the portal says about its link to the game's console. */
-export function aConsole(connected: boolean): ConsoleStatus {
+export function aConsole(state: 'connected' | 'disconnected'): ConsoleStatus {
+  const connected = state === 'connected';
   return {
     connected,
     host: '127.0.0.1',

@@ -22,8 +22,8 @@ export function runOlderBlueMap(call: CommandCall): string {
 const threadMs = 20;
 
 const actions: CommandTable = new Map<string, Command>([
-  ['start', (call) => switchRendering(call, true)],
-  ['stop', (call) => switchRendering(call, false)],
+  ['start', (call) => switchRendering(call, 'started')],
+  ['stop', (call) => switchRendering(call, 'stopped')],
   ['update', withMap(update)],
   ['force-update', withMap(update)],
   ['freeze', withMap(freeze)],
@@ -76,8 +76,8 @@ function taskLines(task: RenderTask, isCurrent: boolean): string[] {
   ];
 }
 
-function switchRendering({ game }: CommandCall, isRendering: boolean): string {
-  const word = isRendering ? 'started' : 'stopped';
+function switchRendering({ game }: CommandCall, word: 'started' | 'stopped'): string {
+  const isRendering = word === 'started';
   if (game.blueMap.isRendering === isRendering) {
     return messages(
       isRendering

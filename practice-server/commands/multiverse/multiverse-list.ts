@@ -54,7 +54,7 @@ export function listWorldsOfFour({ game, words }: CommandCall): string {
   const isPage = (word: string | undefined): boolean => word !== undefined && /^\d+$/.test(word);
   const filter = isPage(words[0]) ? undefined : words[0];
   const pageWord = [words[1], words[0]].find(isPage) ?? '1';
-  const lines = sortedWorlds(game, false)
+  const lines = sortedWorlds(game)
     .filter((world) => matches(formatWorldName(world), filter))
     .map((world, index) => `${index % 2 === 0 ? '§b' : '§6'}${describeWorldOfFour(world)}`);
   const paged = getPage(lines, pageWord);
@@ -67,7 +67,7 @@ export function listWorldsOfFour({ game, words }: CommandCall): string {
 }
 
 // Loaded before unloaded, shown before hidden, then by the name that is shown, as text.
-function sortedWorlds(game: Game, isRaw: boolean): World[] {
+function sortedWorlds(game: Game, isRaw = false): World[] {
   return game.worlds.toSorted(
     (one, other) =>
       rank(one) - rank(other) ||

@@ -27,8 +27,8 @@ export const vanillaPlayerCommands: CommandTable = new Map<string, Command>([
 
 const whitelistActions: CommandTable = new Map<string, Command>([
   ['list', listWhitelist],
-  ['on', (call) => switchWhitelist(call, true)],
-  ['off', (call) => switchWhitelist(call, false)],
+  ['on', (call) => switchWhitelist(call, 'on')],
+  ['off', (call) => switchWhitelist(call, 'off')],
   ['add', withPlayerName(addToWhitelist)],
   ['remove', withPlayerName(removeFromWhitelist)],
   ['reload', (call) => announce(call, 'Reloaded the whitelist')],
@@ -63,8 +63,8 @@ function listWhitelist({ game }: CommandCall): string {
   return `There are ${names.length} whitelisted player(s): ${names.join(', ')}`;
 }
 
-function switchWhitelist(call: CommandCall, isOn: boolean): string {
-  const word = isOn ? 'on' : 'off';
+function switchWhitelist(call: CommandCall, word: 'on' | 'off'): string {
+  const isOn = word === 'on';
   if (call.game.whitelist.isOn === isOn) return `Whitelist is already turned ${word}`;
   call.game.whitelist.isOn = isOn;
   return announce(call, `Whitelist is now turned ${word}`);

@@ -25,8 +25,8 @@ export const vanillaWorldCommands: CommandTable = new Map<string, Command>([
   ['time', (call) => runSubCommand(timeActions, call, wrongFirstWord)],
   ['weather', setWeather],
   ['save-all', saveAll],
-  ['save-on', (call) => switchSaving(call, true)],
-  ['save-off', (call) => switchSaving(call, false)],
+  ['save-on', (call) => switchSaving(call, 'on')],
+  ['save-off', (call) => switchSaving(call, 'off')],
   ['difficulty', difficulty],
   ['gamerule', gamerule],
   ['seed', ({ game }) => `Seed: [${game.worlds[0]?.seed ?? '0'}]`],
@@ -99,8 +99,9 @@ function saveAll(call: CommandCall): string {
   );
 }
 
-function switchSaving(call: CommandCall, isOn: boolean): string {
-  if (call.game.isSavingOn === isOn) return `Saving is already turned ${isOn ? 'on' : 'off'}`;
+function switchSaving(call: CommandCall, word: 'on' | 'off'): string {
+  const isOn = word === 'on';
+  if (call.game.isSavingOn === isOn) return `Saving is already turned ${word}`;
   call.game.isSavingOn = isOn;
   return announce(call, `Automatic saving is now ${isOn ? 'enabled' : 'disabled'}`);
 }

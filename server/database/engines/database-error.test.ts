@@ -6,7 +6,7 @@ const postgresError = (code: string, severity: string, message: string) =>
 
 describe('why a query failed', () => {
   it.each([
-    // A full disk while a connection is opened; found by faults, seed 193.
+    // A full disk while a connection is opened.
     { error: postgresError('XX000', 'FATAL', 'could not write init file'), is: 'unavailable' },
     { error: postgresError('57P01', 'FATAL', 'terminating connection'), is: 'unavailable' },
     { error: postgresError('53100', 'FATAL', 'could not extend file'), is: 'disk-full' },

@@ -7,7 +7,7 @@ import type { Queries } from '../tables.ts';
 export type Instances = {
   /** Never fails: what changed is stored already, and a notice about it is only a hint. */
   readonly publish: (channel: string, notice: object) => Promise<void>;
-  /** With the commit of the transaction that changes something, for what nobody would read again otherwise. */
+  /** Sent with the commit of the transaction, for a change that others must not miss if the process ends right then. */
   readonly publishIn: (transaction: Queries, channel: string, notice: object) => Promise<void>;
   /** Receives the notices of the other instances, never its own. */
   readonly subscribe: <Notice>(

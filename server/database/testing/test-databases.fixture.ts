@@ -124,7 +124,7 @@ async function openAt({ remove, ...location }: RemovableDatabase): Promise<OpenT
   };
 }
 
-/** SQLite no longer waits for the disk with each commit: no test cuts its power. */
+/** Keeps SQLite from waiting for the disk with each commit: no test cuts its power. */
 export async function skipDisk({ engine, queries }: Database): Promise<void> {
   if (engine === 'sqlite') await sql`pragma synchronous = off`.execute(queries);
 }

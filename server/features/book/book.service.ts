@@ -149,7 +149,7 @@ async function keepBook(
     const before = draft?.book ?? emptyBook;
     refuseNewErrors(book, before);
     if (!(await drafts.keep(book, actor, draft))) throw changedMeanwhile();
-    return done(false, countChanges(before, book));
+    return done({ published: false, detail: countChanges(before, book) });
   }
   const found = await readBookFile(file);
   const before = found ? readBook(found.text) : emptyBook;
@@ -163,7 +163,7 @@ async function keepBook(
   const isSeen = ofFile !== undefined && !isRestored;
   const isDone = isSeen || computeVersion(book) === computeVersion(draft?.book);
   if (isDone && draft) await drafts.forget(draft);
-  return { ...done(true, countChanges(before, book)), versions };
+  return { ...done({ published: true, detail: countChanges(before, book) }), versions };
 }
 
 /** What was there before may stay, even if it could not be written now. */
@@ -172,10 +172,12 @@ function refuseNewErrors(book: BookConfiguration, before: BookConfiguration): vo
   if (error) throw new Problem('invalid-input', { sentence: error.message });
 }
 
-function done(
-  published: boolean,
-  detail: NonNullable<NewAuditEntry['detail']>,
-): RecordedOutcome<Saved> {
+type Done = {
+  readonly published: boolean;
+  readonly detail: NonNullable<NewAuditEntry['detail']>;
+};
+
+function done({ published, detail }: Done): RecordedOutcome<Saved> {
   return {
     value: { saved: true, published },
     result: published ? 'done' : 'kept as a draft',

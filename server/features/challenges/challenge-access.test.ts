@@ -48,7 +48,7 @@ describe('who may do what with a challenge', () => {
   });
 
   /** Of the student; published, or still waiting. */
-  async function aProject(isPublished: boolean): Promise<string> {
+  async function aProject({ isPublished }: { isPublished: boolean }): Promise<string> {
     const project = { title: 'Entered', type: 'Streets', description: `A place ${Math.random()}` };
     const made = await school.call('POST', '/api/projects', school.who.student, project);
     const { id } = WithId.parse(made.json());
@@ -66,7 +66,7 @@ describe('who may do what with a challenge', () => {
   ])('[P-14] $note is entered by its own people only', async ({ isPublished, hidden }) => {
     const found: number[] = [];
     for (const role of people) {
-      const projectId = await aProject(isPublished);
+      const projectId = await aProject({ isPublished });
       const path = `/api/challenges/${await setChallenge()}/entries`;
       found.push((await school.call('POST', path, school.who[role], { projectId })).status);
     }
@@ -78,7 +78,7 @@ describe('who may do what with a challenge', () => {
     const found: number[] = [];
     for (const role of people) {
       const path = `/api/challenges/${await setChallenge()}/entries`;
-      const entry = { projectId: await aProject(true) };
+      const entry = { projectId: await aProject({ isPublished: true }) };
       const made = await school.call('POST', path, school.who.student, entry);
       const entryPath = `${path}/${WithId.parse(made.json()).id}`;
       found.push((await school.call('DELETE', entryPath, school.who[role])).status);
@@ -90,7 +90,7 @@ describe('who may do what with a challenge', () => {
   it('[P-12] what staff enter and withdraw for others is in the audit log, and the team hears of it', async () => {
     const challengeId = await setChallenge();
     const path = `/api/challenges/${challengeId}/entries`;
-    const projectId = await aProject(true);
+    const projectId = await aProject({ isPublished: true });
     const made = await school.call('POST', path, school.who.admin, { projectId });
     await school.call('DELETE', `${path}/${WithId.parse(made.json()).id}`, school.who.teacher);
     const own = await school.call('POST', path, school.who.student, { projectId });

@@ -27,12 +27,8 @@ function openCalls(school: School) {
     who: keyof School['who'],
     bytes: Buffer,
   ): Promise<globalThis.Response> => {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(bytes)]), 'photo.jpg');
-    const { cookie } = school.who[who];
     await school.clearLimits();
-    const headers = cookie ? { cookie } : {};
-    return fetch(`${school.portal.address}${path}`, { method: 'PUT', body: form, headers });
+    return school.sendPicture(path, school.who[who], bytes);
   };
   return {
     set,

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction, AuditChange } from '#contract/moderation/audit';
-import { type Class, type ClassDetail, codeCharacters } from '#contract/classes/classes';
+import {
+  codeCharacters,
+  type Class,
+  type ClassDetail,
+  type ClassMember,
+} from '#contract/classes/classes';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { dayMs } from '#contract/text/durations';
@@ -10,8 +15,9 @@ import type { Queries } from '../../database/tables.ts';
 import type { Admin, Teacher } from '../../http/access/access.ts';
 import { lockClass } from '../../moderation/classes/class-size.ts';
 import { classesStore } from './classes.store.ts';
-import { memberList } from './member-list.ts';
 import { whitelistResultsStore } from './whitelist/whitelist-results.store.ts';
+import { csvResponse } from '../../http/files/csv.ts';
+import type { FileResponse } from '../../http/files/file-response.ts';
 
 /** Who manages classes: teachers their own, administrators all. */
 export type Staff = Teacher | Admin;
@@ -57,14 +63,14 @@ export function createClassesService(dependencies: ClassesDependencies) {
     create: (actor: Staff, name: string) => createClass(dependencies, actor, name),
 
     rename: (actor: Staff, id: string, name: string) =>
-      inClass(actor, id, 'class.rename', async (transaction, found) => {
+      inClass({ actor, id, action: 'class.rename' }, async (transaction, found) => {
         await classesStore.update(transaction, id, { name });
         return { changes: [{ what: 'name', before: found.name, after: name }] };
       }),
 
     /** The old code stops working. */
     renewCode: (actor: Staff, id: string) =>
-      inClass(actor, id, 'class.new-code', async (transaction) => {
+      inClass({ actor, id, action: 'class.new-code' }, async (transaction) => {
         await classesStore.update(transaction, id, {
           code: await freeCode(dependencies, transaction),
         });
@@ -116,22 +122,17 @@ function createArchiving(dependencies: ClassesDependencies) {
     /** Archiving twice changes nothing: the days until the deletion count from the first time. */
     archive: (actor: Staff, id: string) =>
       inClass(
-        actor,
-        id,
-        'class.archive',
+        { actor, id, action: 'class.archive', mayBeArchived: true },
         async (transaction, found) => {
           if (found.archivedAt !== null) return null;
           await classesStore.update(transaction, id, { archivedAt: new Date(now()).toISOString() });
           return {};
         },
-        { mayBeArchived: true },
       ),
 
     restore: (actor: Staff, id: string) =>
       inClass(
-        actor,
-        id,
-        'class.restore',
+        { actor, id, action: 'class.restore', mayBeArchived: true },
         async (transaction, found) => {
           if (found.archivedAt === null) return null;
           await lockCodes(dependencies.database, transaction);
@@ -140,7 +141,6 @@ function createArchiving(dependencies: ClassesDependencies) {
           await classesStore.update(transaction, id, { archivedAt: null });
           return {};
         },
-        { mayBeArchived: true },
       ),
   };
 }
@@ -194,24 +194,23 @@ export async function recordClassAction(
   await audit.record(entry, transaction);
 }
 
-/**
- * Changes one class and adds a line to the audit log, unless nothing changed, in one transaction. Returns the class.
- * `otherId` is another class that the change concerns.
- */
+type ClassChange = Pick<ClassRecord, 'action'> & {
+  readonly actor: Staff;
+  readonly id: string;
+  /** Another class that the change concerns. */
+  readonly otherId?: string;
+  readonly mayBeArchived?: boolean;
+};
+
+/** Changes one class and adds a line to the audit log, unless nothing changed, in one transaction. Returns the class. */
 export function createClassChange(dependencies: Pick<ClassesDependencies, 'database' | 'audit'>) {
   const { queries } = dependencies.database;
   return async function change(
-    actor: Staff,
-    id: string,
-    action: ClassRecord['action'],
+    { actor, id, action, otherId = id, mayBeArchived = false }: ClassChange,
     run: (
       transaction: Queries,
       found: Class,
     ) => Promise<Omit<ClassRecord, 'actor' | 'action'> | null>,
-    {
-      mayBeArchived = false,
-      otherId = id,
-    }: { readonly mayBeArchived?: boolean; readonly otherId?: string } = {},
   ): Promise<Class> {
     return queries.transaction().execute(async (transaction) => {
       // In a fixed order, because two students may change places at once.
@@ -237,4 +236,41 @@ function generateClassCode(random: (bytes: number) => Uint8Array): string {
     }
   }
   return code;
+}
+
+const memberColumns = [
+  'name',
+  'display name',
+  'sign-in name',
+  'game name',
+  'game name verified',
+  'joined (UTC)',
+  'last seen (UTC)',
+];
+
+/** What the page of a class shows about its students, as a table for a spreadsheet. */
+function memberList({ name }: Class, members: readonly ClassMember[]): FileResponse {
+  return csvResponse({
+    fileName: `${name}.csv`,
+    columns: memberColumns,
+    pages: [members.map(toCells)],
+  });
+}
+
+function toCells(member: ClassMember): readonly string[] {
+  const { minecraftUsername, gameNameVerified, lastSeenAt } = member;
+  const verified = gameNameVerified ? 'yes' : 'no';
+  return [
+    member.name,
+    member.displayName,
+    member.signInName ?? '',
+    minecraftUsername ?? '',
+    minecraftUsername === null ? '' : verified,
+    formatDate(member.joinedAt),
+    lastSeenAt === null ? '' : formatDate(lastSeenAt),
+  ];
+}
+
+function formatDate(at: string): string {
+  return at.slice(0, 10);
 }

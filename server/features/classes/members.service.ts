@@ -79,26 +79,29 @@ export function createMembersService(dependencies: MembersDependencies) {
     const current = await findActiveClass(database.queries, actor, classId);
     const chosen = await chooseNew(database.queries, current, wanted.names);
     const prepared = await managedStudents.preparePasswords(chosen.fresh.length);
-    await inClass(actor, classId, 'class.add-members', async (transaction, found) => {
-      await lockMembers(database, transaction, classId);
-      // Someone may have added some of them in the meantime.
-      const { fresh, skipped } = await chooseNew(transaction, found, chosen.fresh);
-      added.skipped.push(...chosen.skipped, ...skipped);
-      for (const [position, name] of fresh.entries()) {
-        const one = prepared[position];
-        if (!one) throw new Error('there are fewer passwords than names');
-        const created = await managedStudents.create(transaction, {
-          name,
-          by: actor,
-          prepared: one,
-        });
-        const { user, signInName, password } = created;
-        await classesStore.addMember(transaction, classId, user.id, isoNow());
-        const { id, displayName } = user;
-        added.members.push({ id, name, displayName, signInName, password });
-      }
-      return { detail: { accounts: fresh.length, consent: 'school' } };
-    });
+    await inClass(
+      { actor, id: classId, action: 'class.add-members' },
+      async (transaction, found) => {
+        await lockMembers(database, transaction, classId);
+        // Someone may have added some of them in the meantime.
+        const { fresh, skipped } = await chooseNew(transaction, found, chosen.fresh);
+        added.skipped.push(...chosen.skipped, ...skipped);
+        for (const [position, name] of fresh.entries()) {
+          const one = prepared[position];
+          if (!one) throw new Error('there are fewer passwords than names');
+          const created = await managedStudents.create(transaction, {
+            name,
+            by: actor,
+            prepared: one,
+          });
+          const { user, signInName, password } = created;
+          await classesStore.addMember(transaction, classId, user.id, isoNow());
+          const { id, displayName } = user;
+          added.members.push({ id, name, displayName, signInName, password });
+        }
+        return { detail: { accounts: fresh.length, consent: 'school' } };
+      },
+    );
     return added;
   }
 
@@ -123,7 +126,7 @@ function createMemberChange(dependencies: MembersDependencies) {
     wanted: z.infer<typeof MemberChange>,
   ): Promise<ClassMember> {
     let isReplaced = false;
-    await inClass(actor, classId, 'class.change-member', async (transaction) => {
+    await inClass({ actor, id: classId, action: 'class.change-member' }, async (transaction) => {
       await dependencies.displayNames.lock(transaction, userId);
       const before = await findMember(transaction, classId, userId);
       if (wanted.name !== undefined) {
@@ -185,11 +188,11 @@ function createMoves(dependencies: MembersDependencies) {
       );
       return { detail: { user: userId, to: target.name } };
     };
-    await inClass(actor, classId, 'class.move-member', change, { otherId: targetId });
+    await inClass({ actor, id: classId, otherId: targetId, action: 'class.move-member' }, change);
   }
 
   async function remove(actor: Staff, classId: string, userId: number): Promise<void> {
-    await inClass(actor, classId, 'class.remove-member', async (transaction) => {
+    await inClass({ actor, id: classId, action: 'class.remove-member' }, async (transaction) => {
       await lockMembers(dependencies.database, transaction, classId);
       await findMember(transaction, classId, userId);
       await classesStore.removeMember(transaction, classId, userId);
@@ -210,7 +213,7 @@ function createTeachers(dependencies: MembersDependencies) {
       identifier: string,
     ): Promise<{ id: number; displayName: string }> {
       let addedId = 0;
-      await inClass(actor, classId, 'class.add-teacher', async (transaction) => {
+      await inClass({ actor, id: classId, action: 'class.add-teacher' }, async (transaction) => {
         const account = await dependencies.findAccount(transaction, identifier);
         if (!account || account.role === 'student') throw new Problem('no-such-teacher');
         addedId = account.id;

@@ -44,15 +44,15 @@ describe.each(testEngines())('champions on %s', (engine) => {
     await community.act(await community.send('submit-quest', sent, { cookie }), 'approve');
     await portal.call('PATCH', '/api/my/champion-consent', { consent: true }, { cookie });
     const champions = async () => (await community.read('/api/public/champions')).text;
-    const suspend = (suspended: boolean) =>
-      portal.call('PATCH', `/api/users/${user.id}`, { suspended }, admin);
+    const change = (body: { suspended: boolean }) =>
+      portal.call('PATCH', `/api/users/${user.id}`, body, admin);
     expect(await champions()).toContain(JSON.stringify(user.displayName));
 
-    await suspend(true);
+    await change({ suspended: true });
 
     expect(await champions()).not.toContain(JSON.stringify(user.displayName));
     expect(JSON.stringify(await community.feed())).toContain(JSON.stringify(user.displayName));
-    await suspend(false);
+    await change({ suspended: false });
     expect(await champions()).toContain(JSON.stringify(user.displayName));
   });
 

@@ -33,10 +33,10 @@ async function aPortal(settings: Record<string, string>) {
     ask: (method: string, path: string, body?: unknown) =>
       portal.call(method, `/api/minecraft/${path}`, body, { cookie }),
     /** While broken, connection settings cannot be stored. */
-    breakSettings: (isBroken: boolean) =>
+    makeSettings: (state: 'broken' | 'writable') =>
       sql
         .raw(
-          isBroken
+          state === 'broken'
             ? `create trigger broken before insert on connection_settings begin select raise(abort, 'broken'); end`
             : 'drop trigger broken',
         )
@@ -48,7 +48,7 @@ async function aPortal(settings: Record<string, string>) {
 describe('a connection that cannot be stored', () => {
   it('[§4] is not used: the one before stays, or there is none', async () => {
     const [one, other] = [await aGame(), await aGame()];
-    const { ask, breakSettings } = await aPortal({ PRACTICE_SERVER: 'off' });
+    const { ask, makeSettings } = await aPortal({ PRACTICE_SERVER: 'off' });
     const connect = async ({ rconPort }: typeof one) =>
       (
         await ask('POST', 'connect', {
@@ -59,12 +59,12 @@ describe('a connection that cannot be stored', () => {
       ).status;
     const status = async () => (await ask('GET', 'status')).json();
 
-    await breakSettings(true);
+    await makeSettings('broken');
     expect(await connect(one)).toBe(500);
     expect(await status()).toMatchObject({ connected: false, problem: null });
-    await breakSettings(false);
+    await makeSettings('writable');
     expect(await connect(one)).toBe(200);
-    await breakSettings(true);
+    await makeSettings('broken');
     expect(await connect(other)).toBe(500);
 
     expect(await status()).toMatchObject({ connected: true, port: one.rconPort });

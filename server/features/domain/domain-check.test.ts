@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { DomainSettings } from '#contract/game-server/domain';
 import { CloudflareClient } from '#protocols/dns/cloudflare-client';
 import type { PracticeDnsFaults } from '../../../practice-server/dns/dns-faults.ts';
-import { listenForDns } from '../../../practice-server/dns/dns-listener.ts';
+import { startTestDns } from '../../../practice-server/testing/test-dns.ts';
 import { createDnsCheck } from './dns-check.ts';
 
 const token = 'canary-dns-token-4712';
@@ -17,14 +17,7 @@ const usual: DomainSettings = {
 };
 
 async function start({ settings = usual, token: used = token, zoneId = 'z1' } = {}) {
-  const dns = await listenForDns({
-    host: '127.0.0.1',
-    port: 0,
-    token,
-    zoneId: 'z1',
-    zoneName: 'city.example',
-    file: null,
-  });
+  const dns = await startTestDns({ token });
   onTestFinished(dns.close);
   const zone = new CloudflareClient({ apiUrl: dns.url, token: used, zoneId });
   const check = createDnsCheck({ zone, settings: () => settings, now: Date.now });

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listenForDns } from '../../../practice-server/dns/dns-listener.ts';
+import { startTestDns } from '../../../practice-server/testing/test-dns.ts';
 import {
   borrowMigratedDatabase,
   testEngines,
@@ -10,13 +10,8 @@ import { startPortal } from '../../testing/portal.fixture.ts';
 describe.runIf(testEngines().includes('postgres'))('two portals change DNS at once', () => {
   it('[§7] and make one record and one redirect, however often they are clicked', async () => {
     const location = await borrowMigratedDatabase('postgres');
-    const dns = await listenForDns({
-      host: '127.0.0.1',
-      port: 0,
+    const dns = await startTestDns({
       token: dnsToken,
-      zoneId: 'z1',
-      zoneName: 'city.example',
-      file: null,
       // Long enough for all to read before the first has written, if nothing kept them apart.
       faults: { slowMs: 25 },
     });

@@ -1,12 +1,11 @@
 import { onTestFinished } from 'vitest';
-import { listenForDns } from '../../../practice-server/dns/dns-listener.ts';
+import { startTestDns } from '../../../practice-server/testing/test-dns.ts';
 import { startPortal } from '../../testing/portal.fixture.ts';
 
 export const dnsToken = 'canary-dns-token-4711';
 export const mapHost = 'map.city.example';
 export const portalHost = 'portal.city.example';
 
-/** A record of the practice DNS. */
 export const aRecord = (name: string, type: string, content: string, proxied = false) => ({
   id: `${type}${content}`.replaceAll(/\W/g, ''),
   name,
@@ -18,14 +17,7 @@ export const aRecord = (name: string, type: string, content: string, proxied = f
 
 /** A portal with its own practice DNS in place of Cloudflare. */
 export async function startDomain(settings: Record<string, string> = {}) {
-  const dns = await listenForDns({
-    host: '127.0.0.1',
-    port: 0,
-    token: dnsToken,
-    zoneId: 'z1',
-    zoneName: 'city.example',
-    file: null,
-  });
+  const dns = await startTestDns({ token: dnsToken });
   const portal = await startPortal({
     CLOUDFLARE_API_TOKEN: dnsToken,
     CLOUDFLARE_ZONE_ID: 'z1',

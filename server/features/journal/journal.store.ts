@@ -8,7 +8,6 @@ import type { JournalEntriesTable } from './journal.table.ts';
 export type EntryRow = Awaited<ReturnType<typeof journalStore.listByUser>>[number];
 
 const maxListed = 2000;
-/** The pattern of an entry's id. */
 export const entryIdPattern = /^[1-9]\d{0,8}$/;
 
 /** Journal entries. Each call takes the queries it runs on, so that it can be part of a transaction. */

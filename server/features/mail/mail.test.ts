@@ -42,8 +42,8 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
   afterEach(() => server.close());
 
   const queries = () => community.portal.dependencies.database.queries;
-  const choose = (person: Partial<Person>, isOn: boolean) =>
-    community.portal.call('PUT', '/api/mail/preference', { isOn }, person);
+  const choose = (person: Partial<Person>, choice: 'on' | 'off') =>
+    community.portal.call('PUT', '/api/mail/preference', { isOn: choice === 'on' }, person);
   const outbox = () => queries().selectFrom('mail_outbox').selectAll().execute();
 
   // A busy machine takes longer than a second; only a server that never answers needs a short limit.
@@ -98,7 +98,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
   });
 
   it('an email is a plain sentence and a link, sent a little later', async () => {
-    await choose(student, true);
+    await choose(student, 'on');
     await notify(student);
     await notify(student, 'commented');
 
@@ -119,7 +119,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
   });
 
   it('[P-34] a text that may mean danger is reported immediately', async () => {
-    await choose(student, true);
+    await choose(student, 'on');
     await notify(student, 'urgent');
 
     await delivery().deliver();
@@ -128,7 +128,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
   });
 
   it('mail that cannot be sent is retried at growing intervals and finally dropped', async () => {
-    await choose(student, true);
+    await choose(student, 'on');
     await notify(student);
     const failing = delivery({ port: 1 });
 
@@ -152,7 +152,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
   });
 
   it('[P-34] a new email is not dropped or put off along with an old one that is given up', async () => {
-    await choose(student, true);
+    await choose(student, 'on');
     await notify(student);
     await queries().updateTable('mail_outbox').set({ attempts: 6 }).execute();
     nowMs += 2 * minuteMs;
@@ -167,7 +167,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
   });
 
   it('what was not sent survives a restart', async () => {
-    await choose(student, true);
+    await choose(student, 'on');
     await notify(student);
     nowMs += 3 * minuteMs;
     server.refuse('421 Try again later');
@@ -182,7 +182,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
   });
 
   it('what was put off while the clock was ahead is sent once the clock is right again', async () => {
-    await choose(student, true);
+    await choose(student, 'on');
     const rightMs = nowMs;
     nowMs += 400 * dayMs;
     await notify(student);
@@ -197,7 +197,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
   });
 
   it('what is three days old by the time of the daily job is dropped, but never for danger', async () => {
-    await choose(student, true);
+    await choose(student, 'on');
     await notify(student);
     await notify(student, 'urgent');
     const failing = delivery({ port: 1 });
@@ -214,7 +214,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
   });
 
   it('a mail server that says nothing ends the attempt', async () => {
-    await choose(student, true);
+    await choose(student, 'on');
     await notify(student);
     nowMs += 3 * minuteMs;
     server.goSilent();
@@ -227,7 +227,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
   });
 
   it('two instances send an email once', async () => {
-    await choose(student, true);
+    await choose(student, 'on');
     await notify(student);
     nowMs += 3 * minuteMs;
 
@@ -239,7 +239,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
   it('what could not be sent in time is given back before another instance takes it', async () => {
     const other = await community.portal.aStudent();
     for (const person of [student, other]) {
-      await choose(person, true);
+      await choose(person, 'on');
       await notify(person);
     }
     nowMs += 3 * minuteMs;
@@ -260,7 +260,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
   });
 
   it('nothing that is typed into the site adds a header', async () => {
-    await choose(student, true);
+    await choose(student, 'on');
     await notify(student);
     nowMs += 3 * minuteMs;
 
@@ -277,12 +277,12 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
       .where('id', '=', student.user.id)
       .execute();
 
-    expect((await choose(student, true)).status).toBe(409);
-    expect((await choose(student, false)).status).toBe(200);
+    expect((await choose(student, 'on')).status).toBe(409);
+    expect((await choose(student, 'off')).status).toBe(200);
   });
 
   it('[P-04] the mailer refuses an address that is not real, even if it was allowed before', async () => {
-    await choose(student, true);
+    await choose(student, 'on');
     await notify(student);
     await queries()
       .updateTable('users')
@@ -298,7 +298,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
   });
 
   it('a suspended account gets none', async () => {
-    await choose(student, true);
+    await choose(student, 'on');
     await notify(student);
     await queries()
       .updateTable('users')
@@ -313,7 +313,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
   });
 
   it('the link in an email turns it off without signing in, and says the same of every token', async () => {
-    await choose(student, true);
+    await choose(student, 'on');
     await notify(student);
     nowMs += 3 * minuteMs;
     await delivery().deliver();
@@ -331,7 +331,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
 
   it('who may read and change it: the account itself', async () => {
     expect((await community.read('/api/mail/preference')).status).toBe(401);
-    expect((await choose({}, true)).status).toBe(401);
+    expect((await choose({}, 'on')).status).toBe(401);
     const bad = await community.portal.call('PUT', '/api/mail/preference', { isOn: 'x' }, student);
     expect(bad.status).toBe(400);
     for (const person of [student, community.teacher, community.admin]) {
@@ -340,7 +340,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
   });
 
   it('no request waits for the mail server or fails with it', async () => {
-    await choose(student, true);
+    await choose(student, 'on');
     const id = await community.send('celebrate', { ...aCelebration, celebrant: 'Me' }, student);
 
     // The portal's own mail server does not answer.

@@ -55,7 +55,7 @@ export function replaceMarkerSet(
   if (into && into.opensAt === null) throw new MarkerFileError('marker-sets is not an object');
   const lineEnding = detectLineEnding(text);
   if (into && into.opensAt !== null) {
-    const inner = readFields(text, into.opensAt + 1, true, name);
+    const inner = readObject(text, into.opensAt, name);
     const entry = [`${name}: {`, ...lines.map((line) => indent + line), '}'];
     const at = inner.lastEnd;
     const isEmpty = inner.isEmpty && !text.slice(at, inner.end).includes('\n');
@@ -81,7 +81,7 @@ function findSet(text: string, root: Fields, name: string): Field | null {
     if (field.path[0] !== parent) continue;
     if (field.path.length === 2 && field.path[1] === name) return field;
     if (field.path.length !== 1 || field.opensAt === null) continue;
-    const { fields } = readFields(text, field.opensAt + 1, true, name);
+    const { fields } = readObject(text, field.opensAt, name);
     const inner = fields.findLast(({ path }) => path.length === 1 && path[0] === name);
     if (inner) return inner;
   }
@@ -116,15 +116,23 @@ function detectLineEnding(text: string): string {
 /** The whole file, which may be enclosed in braces. */
 function readRoot(text: string): Fields {
   const start = skipSpace(text, text.charCodeAt(0) === 0xfeff ? 1 : 0).at;
-  if (text.charCodeAt(start) !== characterCode.openBrace) return readFields(text, 0, false, parent);
-  const root = readFields(text, start + 1, true, parent);
+  if (text.charCodeAt(start) !== characterCode.openBrace)
+    return readFields(text, parent, { from: 0, isInBraces: false });
+  const root = readObject(text, start, parent);
   if (skipSpace(text, root.end + 1).at < text.length)
     throw new MarkerFileError('there is something after the last brace');
   return root;
 }
 
+/** The fields after the opening brace. */
+function readObject(text: string, opensAt: number, wanted: string): Fields {
+  return readFields(text, wanted, { from: opensAt + 1, isInBraces: true });
+}
+
+type Reading = { readonly from: number; readonly isInBraces: boolean };
+
 /** Keeps only the fields whose key contains `wanted`. */
-function readFields(text: string, from: number, isInBraces: boolean, wanted: string): Fields {
+function readFields(text: string, wanted: string, { from, isInBraces }: Reading): Fields {
   const fields: Field[] = [];
   let isEmpty = true;
   let lastEnd = from;

@@ -36,7 +36,6 @@ const ProjectDetails = z.object({
     .default({ before: null, proposed: null, built: null }),
 });
 type ProjectDetails = z.infer<typeof ProjectDetails>;
-/** A project as it is stored. */
 export type StoredProject = ProjectDetails & {
   readonly title: string;
   readonly description: string;

@@ -8,7 +8,7 @@ import { AuditEntryList } from '#contract/moderation/audit';
 import { ContentDocument } from '#contract/content/content-editing';
 import { SetupReport } from '#contract/game-server/setup-check';
 import { DomainSettings } from '#contract/game-server/domain';
-import { listenForDns } from '../../../practice-server/dns/dns-listener.ts';
+import { startTestDns } from '../../../practice-server/testing/test-dns.ts';
 import { dnsToken, startWholePortal } from '../../testing/whole-portal.fixture.ts';
 import type { Timeouts } from '../../composition/dependencies.ts';
 import { startPortal } from '../../testing/portal.fixture.ts';
@@ -226,8 +226,7 @@ describe('POST /api/doctor', () => {
   });
 
   it('[§2] practice DNS is labeled as practice, with the map domain of the Domain tab', async () => {
-    const zone = { token: dnsToken, zoneId: 'z1', zoneName: 'city.example', file: null };
-    const practice = await listenForDns({ host: '127.0.0.1', port: 0, ...zone });
+    const practice = await startTestDns({ token: dnsToken });
     onTestFinished(() => practice.close());
     const { get, examine } = await startForSetupCheck({
       CLOUDFLARE_API_TOKEN: '',

@@ -16,9 +16,10 @@ import type { Teacher } from '../../http/access/access.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { lockAuthor } from '../../moderation/items/author.ts';
 import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
-import { exportProgress } from './progress-table.ts';
 import { countQuestions, listWorkbookClasses } from './workbook-classes.ts';
 import { workbookAnswersStore } from './workbooks.store.ts';
+import { csvResponse } from '../../http/files/csv.ts';
+import type { FileResponse } from '../../http/files/file-response.ts';
 
 type Dependencies = Pick<Database, 'queries' | 'dialect'> & {
   readonly now: () => number;
@@ -200,4 +201,36 @@ function fitsField(field: WorkbookField, value: AnswerValue): boolean {
     new Set(value).size === value.length &&
     value.every((chosen) => field.choices.some(({ id }) => id === chosen))
   );
+}
+
+const progressColumns = ['name', 'display name', 'answered', 'questions', 'last saved (UTC)'];
+
+/**
+ * What the page of workbook answers shows about a class, as a table for a spreadsheet.
+ * @throws Problem `no-such-class`, even for the class of another teacher
+ */
+async function exportProgress(
+  { queries, audit }: Pick<Dependencies, 'queries' | 'audit'>,
+  actor: Teacher,
+  workbook: Workbook,
+  classId: string,
+): Promise<FileResponse> {
+  const { classes } = await listWorkbookClasses(queries, actor, workbook);
+  const found = classes.find(({ id }) => id === classId);
+  if (!found) throw new Problem('no-such-class');
+  const subject = `class ${found.id} (${found.name})`;
+  const detail = { workbook: workbook.title };
+  await audit.record({ actor, action: 'class.export-progress', subject, result: 'done', detail });
+  const rows = found.students.map(({ name, displayName, answeredCount, savedAt }) => [
+    name,
+    displayName,
+    String(answeredCount),
+    String(countQuestions(workbook)),
+    savedAt?.slice(0, 10) ?? '',
+  ]);
+  return csvResponse({
+    fileName: `${workbook.title}, ${found.name}.csv`,
+    columns: progressColumns,
+    pages: [rows],
+  });
 }

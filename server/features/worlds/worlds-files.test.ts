@@ -7,7 +7,10 @@ import { practiceFilesSettings, startFilesServer } from '../../testing/files.fix
 import { practiceSettings, startPortal } from '../../testing/portal.fixture.ts';
 
 /** A portal whose console and files are those of one practice server. */
-async function startBoth(multiverse: 4 | 5 = 5, hasFiles = true) {
+async function startBoth({
+  multiverse = 5,
+  hasFiles = true,
+}: { multiverse?: 4 | 5; hasFiles?: boolean } = {}) {
   const game = await startFilesServer({ faults: { multiverse } });
   const clock = { aheadMs: 0 };
   const portal = await startPortal(
@@ -70,7 +73,7 @@ describe('the places of characters', () => {
   it('[§2] are unknown without that file or without the files', async () => {
     const first = await startBoth();
     rmSync(join(first.game.serverDirectory, 'plugins/Citizens/saves.yml'));
-    const second = await startBoth(5, false);
+    const second = await startBoth({ hasFiles: false });
 
     const lists = [await first.get('/api/npcs'), await second.get('/api/npcs')].map((reply) =>
       NpcList.parse(reply.json()),
@@ -85,7 +88,7 @@ describe('the places of characters', () => {
 
 describe.each([4, 5] as const)('the worlds of Multiverse %i', (multiverse) => {
   it('[§2] have name and alias, hidden and unloaded ones too, with who is where', async () => {
-    const { get, run } = await startBoth(multiverse);
+    const { get, run } = await startBoth({ multiverse });
     await run('mv modify tacoma set alias &aThe City - now');
     await run('mv modify garden set alias Shared');
     await run('mv modify harbor set alias Shared');
@@ -128,7 +131,7 @@ describe.each([4, 5] as const)('the worlds of Multiverse %i', (multiverse) => {
 
 describe('the worlds of Multiverse 4 without the files', () => {
   it('[§2] go by their aliases, as the list shows them', async () => {
-    const { game, get, run } = await startBoth(4);
+    const { game, get, run } = await startBoth({ multiverse: 4 });
     await run('mv modify tacoma set alias The City');
     writeFileSync(join(game.serverDirectory, 'plugins/Multiverse-Core/worlds.yml'), '');
 

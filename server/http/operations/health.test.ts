@@ -42,7 +42,7 @@ const faultsByKind = {
   },
 } as const;
 
-/** Makes every write of the database fail, or no longer. */
+/** Makes every write of the database fail, or lets all of them succeed again. */
 async function setFault(
   { engine, queries }: Database,
   fault: Fault,

@@ -71,7 +71,6 @@ function listDetails(json: string): readonly string[] {
   );
 }
 
-/** Messages to support and the answers to them. */
 export const accountSupportMessages: AccountContribution = {
   name: 'support-messages',
 
@@ -99,7 +98,6 @@ export const accountSupportMessages: AccountContribution = {
   },
 };
 
-/** The notifications of an account. */
 export const accountNotifications: AccountContribution = {
   name: 'notifications',
 

@@ -12,7 +12,6 @@ const text: Read<string> = {
   fetch: async (input) => await (await callForFile(endpoints.getJournalFile, input)).text(),
 };
 
-/** The reads of the journal. */
 export const journalReads = {
   entries: read(endpoints.listJournalEntries),
   comments: read(endpoints.listJournalComments),

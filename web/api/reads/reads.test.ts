@@ -10,7 +10,7 @@ describe('[§9] how often the browser asks', () => {
     { read: publicReads.liveGames, path: '/api/public/live-games', seconds: 15 },
     { read: publicReads.communityFeed, path: '/api/public/community-feed', seconds: 30 },
     { read: publicReads.engagementMetrics, path: '/api/public/engagement-metrics', seconds: 30 },
-    // The successors of world-names and bluemap-configs.
+    // The specification's world-names and bluemap-configs.
     { read: reads.worlds, path: '/api/worlds', seconds: 30 },
     { read: reads.blueMapMaps, path: '/api/bluemap/maps', seconds: 30 },
     { read: publicReads.champions, path: '/api/public/champions', seconds: 60 },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { formDrafts } from './drafts.ts';
 import { useDraftOwner } from './use-draft-owner.ts';
@@ -15,18 +15,16 @@ export function useTextDraft<Fields extends Texts>(name: string, empty: Fields) 
     setRestoredFor(owner);
     const stored = formDrafts.take(name, owner);
     const isUntouched = Object.keys(empty).every((key) => fields[key] === empty[key]);
-    if (isUntouched && typeof stored === 'object' && stored !== null) {
+    if (!isUntouched) {
+      // What was typed before the owner was known wins over the stored draft.
+      setStored(formDrafts.keep(name, owner, withoutEmpty(fields)));
+    } else if (typeof stored === 'object' && stored !== null) {
       const texts = Object.entries(stored).filter(
         ([key, value]) => key in empty && typeof value === 'string',
       );
       setFields({ ...fields, ...Object.fromEntries(texts) });
     }
   }
-  useEffect(() => {
-    if (owner !== null && owner === restoredFor) {
-      formDrafts.keep(name, owner, withoutEmpty(fields));
-    }
-  }, [name, owner, restoredFor, fields]);
   return {
     fields,
     change: (changed: Partial<Fields>) => {
@@ -43,7 +41,6 @@ export function useTextDraft<Fields extends Texts>(name: string, empty: Fields) 
     /** It was sent. */
     forget: () => {
       setFields(empty);
-      // The form may be gone before the effect runs.
       if (owner !== null) formDrafts.forget(name, owner);
     },
   };

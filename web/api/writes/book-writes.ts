@@ -2,7 +2,6 @@ import { endpoints } from 'virtual:endpoints';
 
 import { write } from './write.ts';
 
-/** The news book. */
 export const bookWrites = {
   saveBook: write(endpoints.saveBook, {
     done: ({ published }) => ({

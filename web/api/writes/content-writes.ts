@@ -2,7 +2,6 @@ import { endpoints } from 'virtual:endpoints';
 
 import { write } from './write.ts';
 
-/** The content editor. */
 export const contentWrites = {
   saveContentDraft: write(endpoints.saveContentDraft, {
     done: 'Draft saved',

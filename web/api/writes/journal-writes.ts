@@ -2,7 +2,6 @@ import { endpoints } from 'virtual:endpoints';
 
 import { write } from './write.ts';
 
-/** The writes of the journal. */
 export const journalWrites = {
   /** The list of uploads shows the result for each file. */
   addEntry: write(endpoints.addJournalEntry, {

@@ -2,7 +2,6 @@ import { endpoints } from 'virtual:endpoints';
 
 import { write } from './write.ts';
 
-/** The list of notifications. */
 export const notificationWrites = {
   readNotifications: write(endpoints.readNotifications, {
     failed: "Couldn't mark the notifications as read",

@@ -2,7 +2,6 @@ import { endpoints } from 'virtual:endpoints';
 
 import { write } from './write.ts';
 
-/** Answers in workbooks. */
 export const workbookWrites = {
   /** The page itself shows whether saving worked. */
   saveAnswers: write(endpoints.saveWorkbookAnswers, { failed: 'Answers not saved yet' }),

@@ -7,7 +7,6 @@ import type { Read } from '../reads/read.ts';
 /** The toast for everything that is reviewed first. */
 export const beforeItAppears = 'Someone will review it before it appears.';
 
-/** The text of a toast. */
 type ToastText = { readonly title: string; readonly description?: string | undefined };
 
 /** An endpoint whose replies are in the cache: a read begins its key with the path. */

@@ -1,11 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import type { AccountSession } from '#contract/accounts/accounts';
+import { call } from '../../api/call.ts';
+import { HttpError } from '../../api/http-error.ts';
 import { accountReads } from '../../api/reads/account-reads.ts';
 import { accountWrites } from '../../api/writes/account-writes.ts';
-import { useRead } from '../../api/reads/use-read.ts';
-import { useSignOutOthers } from './use-sign-out-others.ts';
-import { useWrite } from '../../api/writes/use-write.ts';
+import { readKey, useRead } from '../../api/reads/use-read.ts';
+import { useCompoundWrite, useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComputerIcon } from '../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
@@ -85,4 +87,27 @@ function Device({ session, onEnded }: DeviceProps) {
       )}
     </li>
   );
+}
+
+/** Signs several devices out, one call each. */
+function useSignOutOthers() {
+  const client = useQueryClient();
+  const { run, isPending } = useCompoundWrite(accountWrites.endSessions, endAll, {
+    // Some of them may be signed out.
+    onFailed: () =>
+      void client.invalidateQueries({ queryKey: readKey(accountReads.accountSessions) }),
+  });
+  return { signOut: run, isPending };
+}
+
+async function endAll(ids: readonly string[]): Promise<undefined> {
+  for (const id of ids) {
+    try {
+      await call(accountWrites.endSessions.endpoint, { params: { id } });
+    } catch (error) {
+      // It has been signed out elsewhere.
+      if (!(error instanceof HttpError) || error.status !== 404) throw error;
+    }
+  }
+  return undefined;
 }

@@ -27,8 +27,8 @@ export function AccountActions({ user }: { user: ListedUser }) {
     if (reply) setPassword(reply.password);
   }
 
-  async function changeSuspension(suspended: boolean) {
-    await suspend.send({ suspended }, target);
+  async function changeSuspension(change: { suspended: boolean }) {
+    await suspend.send(change, target);
     setOpenDialog(null);
   }
 
@@ -53,7 +53,9 @@ export function AccountActions({ user }: { user: ListedUser }) {
         className={isSuspended ? undefined : '[--ink:var(--danger)]!'}
         aria-label={`${isSuspended ? 'Reinstate' : 'Suspend'} ${user.name}`}
         busy={suspend.isPending}
-        onClick={() => (isSuspended ? void changeSuspension(false) : setOpenDialog('suspend'))}
+        onClick={() =>
+          isSuspended ? void changeSuspension({ suspended: false }) : setOpenDialog('suspend')
+        }
       >
         {isSuspended ? 'Reinstate' : 'Suspend'}
       </Button>
@@ -82,7 +84,7 @@ export function AccountActions({ user }: { user: ListedUser }) {
       <ConfirmDialog
         isOpen={openDialog === 'suspend'}
         onCancel={() => setOpenDialog(null)}
-        onConfirm={() => void changeSuspension(true)}
+        onConfirm={() => void changeSuspension({ suspended: true })}
         title={`Suspend ${user.name}?`}
         description="They will be signed out everywhere and can't sign in until you reinstate them. Nothing is deleted."
         confirmLabel="Suspend"

@@ -7,15 +7,14 @@ import { useEditing } from '../../api/socket/use-editing.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { EditingNotice } from '../../ui/status/editing-notice.tsx';
+import { ConflictChoice, EditingNotice } from '../../ui/status/editing-notice.tsx';
 import { FieldError } from '../../ui/forms/fields/field-error.tsx';
 import { PencilIcon } from '../../ui/icons/edit-icons.tsx';
 import { CheckIcon, InformationIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 import { SaveButton, useQueuedSave } from '../../ui/forms/save-button.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
-import { writeDraft } from './draft/book-draft.ts';
-import { BookConflict } from './history/book-conflict.tsx';
+import { openBook, writeDraft } from './draft/book-draft.ts';
 import { BookHistory } from './history/book-history.tsx';
 import { ConfigurationPreview } from './configuration-preview.tsx';
 import { GamePage } from './page/game-page.tsx';
@@ -25,6 +24,8 @@ import { PageList } from './page/page-list.tsx';
 import { ReloadBook } from './book-tab.tsx';
 import { useBookDraft } from './draft/use-book-draft.ts';
 import { useBookSaving } from './draft/use-book-saving.ts';
+import { BookPages } from './history/book-pages.tsx';
+import { findChangedPages, formatChangedPages } from './history/changed-pages.ts';
 
 /** Renders the heading of the page, with the buttons for the book beside it. */
 type HeadingProps = { renderHeading: (actions?: ReactNode) => ReactNode };
@@ -241,5 +242,34 @@ function SourceNotice({ loaded: { source, draft }, onUse }: SourceNoticeProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+type BookConflictProps = {
+  /** What the other person saved. */
+  loaded: LoadedBook;
+  mine: BookConfiguration;
+  isBusy: boolean;
+  isReady: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onEditMine: () => void;
+};
+
+/** Two people edited the book. The other person's pages are shown here; one's own stay in the editor below. */
+function BookConflict(props: BookConflictProps) {
+  const { loaded, mine, ...choice } = props;
+  const theirs = writeDraft(openBook(loaded));
+  return (
+    <section className="grid gap-3" aria-label="Saved by someone else">
+      <ConflictChoice {...choice} thing="the book" />
+      {loaded.source === 'server' && (
+        <p className="type-small">Their version stays in Earlier versions, whichever you choose.</p>
+      )}
+      <BookPages
+        book={theirs}
+        changes={formatChangedPages(findChangedPages(theirs, mine), 'your book')}
+      />
+    </section>
   );
 }

@@ -37,7 +37,7 @@ export function Feed({ pending, ...viewer }: FeedProps & { pending: ReactNode })
     <section aria-labelledby="activity">
       <SectionHeading id="activity" title="Recent activity" state={feed} pending={pending}>
         {feed.data !== undefined && feed.data.length > 0 && (
-          // What waits takes its place.
+          // The button for the reader's own pending ones replaces it.
           <p className="type-small text-muted not-last:hidden">Newest first</p>
         )}
       </SectionHeading>
@@ -167,7 +167,7 @@ function FreePlots({ isSignedIn }: Pick<FeedProps, 'isSignedIn'>) {
               it goes up right here.
             </p>
             <ButtonLink href="#add" tone="primary">
-              {/* Theirs may be waiting. */}
+              {/* A quest of theirs may be pending, and then theirs would not be the first. */}
               {isSignedIn ? 'Send a quest' : 'Send the first quest'}
             </ButtonLink>
           </div>

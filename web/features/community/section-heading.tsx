@@ -14,7 +14,7 @@ type SectionHeadingProps = {
   readonly state: ReadTimes;
   /** On the right; the age of the data replaces it if the data could not be refreshed. */
   readonly children?: ReactNode;
-  /** After that, and not replaced. */
+  /** After `children`, and shown even if the data could not be refreshed. */
   readonly pending?: ReactNode;
 };
 

@@ -1,22 +1,21 @@
 import { useState } from 'react';
 
 import { contentSchemas, type ContentKey } from '#contract/content/content';
-import type { PublicContent } from '#contract/content/content-editing';
-import type { ContentDocument } from '#contract/content/content-editing';
+import type { ContentDocument, PublicContent } from '#contract/content/content-editing';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads/reads.ts';
 import { useEditing } from '../../api/socket/use-editing.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { EditingNotice } from '../../ui/status/editing-notice.tsx';
+import { ConflictChoice, EditingNotice } from '../../ui/status/editing-notice.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { Card } from '../../ui/cards/card.tsx';
+import { ChangedValues, diffContent } from './content-diff.tsx';
 import { ContentField } from './content-fields.tsx';
 import { DraftBar } from './draft-bar.tsx';
-import { DraftConflict } from './draft-conflict.tsx';
-import { toFieldShape } from './field-shape.ts';
-import { useContentDraft, type UnsavedContent } from './use-content-draft.ts';
-import { useContentWrites } from './use-content-writes.ts';
+import { getFieldShape, toFieldShape } from './field-shape.ts';
+import { useContentDraft, type ContentDraft, type UnsavedContent } from './use-content-draft.ts';
+import { useContentWrites, type ContentWrites } from './use-content-writes.ts';
 import { VersionHistory } from './version-history.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { FieldError } from '../../ui/forms/fields/field-error.tsx';
@@ -122,6 +121,41 @@ function LoadedEditor(props: LoadedEditorProps) {
           onRestore={writes.restore}
         />
       </Card>
+    </div>
+  );
+}
+
+type DraftConflictProps = {
+  /** The version that the other person saved. */
+  document: ContentDocument;
+  draft: ContentDraft;
+  writes: ContentWrites;
+  onTakeTheirs: () => void;
+  onEditMine: () => void;
+};
+
+/** Two people edited the same content; neither loses text without choosing to. */
+function DraftConflict(props: DraftConflictProps) {
+  const { document, draft, writes, onTakeTheirs, onEditMine } = props;
+  const theirs = document.draft?.body ?? document.published.body;
+  return (
+    <div className="grid gap-3">
+      <ConflictChoice
+        thing="this content"
+        isBusy={writes.isBusy}
+        isReady={draft.errors.size === 0}
+        onKeepMine={() => writes.save(draft.body)}
+        onTakeTheirs={onTakeTheirs}
+        onEditMine={onEditMine}
+      />
+      <p className="type-small">
+        Their version stays in the list of versions, whichever you choose.
+      </p>
+      <ChangedValues
+        changes={diffContent(theirs, draft.body, getFieldShape(document.key))}
+        beforeName="Theirs"
+        afterName="Yours"
+      />
     </div>
   );
 }

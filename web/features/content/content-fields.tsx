@@ -293,13 +293,13 @@ function useRowKeys(count: number) {
     keys,
     move: (from: number, to: number) => setKept(swap(keys, from, to)),
     remove: (at: number) => setKept(keys.toSpliced(at, 1)),
-    /** At the end; returns its key. */
+    /** Adds a key at the end, and returns it. */
     add: () => {
       const key = getNextKey(keys);
       setKept([...keys, key]);
       return key;
     },
-    /** Later, when more may have changed. */
+    /** Runs later than the other functions, when the keys may have changed again. */
     insert: (at: number) => setKept((now) => now.toSpliced(at, 0, getNextKey(now))),
   };
 }

@@ -46,7 +46,6 @@ export function shapeAt(shape: FieldShape, path: readonly (string | number)[]): 
   return inner ? shapeAt(inner.shape, rest) : shape;
 }
 
-/** A default value. */
 export function createDefaultValue(shape: FieldShape): unknown {
   if (shape.isNullable) return null;
   switch (shape.kind) {

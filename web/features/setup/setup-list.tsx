@@ -35,7 +35,7 @@ export function SetupList({ steps, renderStep }: SetupListProps) {
   const open = isClosed ? null : (chosen ?? next);
   const focus = useStepFocus(open);
 
-  async function skip(name: SetupStepName, skipped: boolean) {
+  async function change(name: SetupStepName, { skipped }: { skipped: boolean }) {
     const reply = await send({ skipped }, { params: { step: name } });
     if (!reply) return;
     setChosen(skipped ? null : name);
@@ -54,15 +54,15 @@ export function SetupList({ steps, renderStep }: SetupListProps) {
           onOpen={() => {
             setChosen(step.name);
             setClosed(false);
-            if (step.state === 'skipped') void skip(step.name, false);
+            if (step.state === 'skipped') void change(step.name, { skipped: false });
           }}
           onClose={() => setClosed(true)}
-          onSkip={() => void skip(step.name, true)}
+          onSkip={() => void change(step.name, { skipped: true })}
         >
           {renderStep(
             step.name,
             step.state === 'done' ? null : (
-              <Button busy={isPending} onClick={() => void skip(step.name, true)}>
+              <Button busy={isPending} onClick={() => void change(step.name, { skipped: true })}>
                 Keep the practice server for now
               </Button>
             ),

@@ -33,7 +33,7 @@ function openSetup(replies: Replies = {}) {
     user: admin,
     replies: {
       'GET /api/setup': { json: { steps } },
-      'GET /api/minecraft/status': { json: aConsole(false) },
+      'GET /api/minecraft/status': { json: aConsole('disconnected') },
       ...replies,
     },
   });
@@ -203,7 +203,7 @@ describe('the first sign-in of an administrator', () => {
           return Response.json(admin);
         },
         'GET /api/setup': { json: { steps } },
-        'GET /api/minecraft/status': { json: aConsole(false) },
+        'GET /api/minecraft/status': { json: aConsole('disconnected') },
       },
     });
     await page.getByLabelText('Username').fill('admin');

@@ -26,7 +26,7 @@ it('[§9] a world that was made on the Command tab is in the list when the World
   await openApp('/server-control/worlds', {
     user: aUser({ role: 'admin', displayName: 'admin' }),
     replies: {
-      'GET /api/minecraft/status': { json: aConsole(true) },
+      'GET /api/minecraft/status': { json: aConsole('connected') },
       'GET /api/worlds': () => Response.json(worlds),
     },
   });
@@ -46,7 +46,7 @@ it('[product §5] a world whose players are unknown is not shown as empty', asyn
   await openApp('/server-control/worlds', {
     user: aUser({ role: 'admin', displayName: 'admin' }),
     replies: {
-      'GET /api/minecraft/status': { json: aConsole(true) },
+      'GET /api/minecraft/status': { json: aConsole('connected') },
       'GET /api/worlds': {
         json: {
           ...list,

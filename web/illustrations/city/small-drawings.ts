@@ -5,6 +5,7 @@ import { box, fill, leftFace, outlinedBox, polygon, rightFace, topFace } from '.
 import type { InkName } from './scene/palette.ts';
 import {
   add,
+  addWithoutShadow,
   addBox,
   addOutline,
   createScene,
@@ -79,7 +80,8 @@ function addFloors(scene: Scene, done: number, of: number, { side, height }: Flo
     );
     const markup =
       box(-edge, -edge, z, side, side, height, ink) + fill('f-lit-window', openings.join(''));
-    add(scene, -edge, -edge, z, side, side, height, markup, at === 0);
+    const addLayer = at === 0 ? add : addWithoutShadow;
+    addLayer(scene, -edge, -edge, z, side, side, height, markup);
   });
   if (done >= of) flag(scene, 0, 0, 'fir', of * height, 5);
 }

@@ -62,7 +62,7 @@ const theirs = anEntry('e2', 'Their park');
 const answered = anEntry('e3', 'My bench', { verdict: 'tested', reason: 'It was built.' });
 const withdraw = (title: string) => page.getByRole('button', { name: `Withdraw entry ${title}` });
 
-async function open(user: Parameters<typeof aUser>[0], mayChange = false) {
+async function open(user: Parameters<typeof aUser>[0], { mayChange = false } = {}) {
   let entries = [mine, theirs, answered];
   const portal = await openApp('/challenges/c1', {
     user: aUser(user),
@@ -112,7 +112,7 @@ it("[P-14] a student is not offered to withdraw an answered entry, or another te
 });
 
 it('[§6] people who may change the challenge can withdraw every entry without an answer', async () => {
-  await open({ role: 'teacher' }, true);
+  await open({ role: 'teacher' }, { mayChange: true });
 
   await expect.element(withdraw('Their park')).toBeVisible();
   await expect.element(withdraw('My bench')).not.toBeInTheDocument();
@@ -120,7 +120,7 @@ it('[§6] people who may change the challenge can withdraw every entry without a
 
 it('[§4] what a teacher has typed is kept when the tablet is turned', async () => {
   await page.viewport(1180, 820);
-  await open({ role: 'teacher' }, true);
+  await open({ role: 'teacher' }, { mayChange: true });
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await dialog.getByLabelText('Title').fill('Dock Street today');

@@ -22,7 +22,7 @@ const challenge: Challenge = {
 };
 const withPicture = { ...challenge, picture: '/favicon.svg' };
 
-function open(shown: Challenge, mayChange: boolean) {
+function open(shown: Challenge, { mayChange }: { mayChange: boolean }) {
   const may = { enter: false, answer: mayChange, change: mayChange };
   const reply: ChallengeDetail = { challenge: shown, entries: [], answers: [], may };
   return openApp('/challenges/c1', {
@@ -61,7 +61,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 it('[§4] those who may change a challenge add its picture', async () => {
-  await open(challenge, true);
+  await open(challenge, { mayChange: true });
 
   const picture = new File([new Uint8Array(1000)], 'place.png', { type: 'image/png' });
   await userEvent.upload(page.getByLabelText('Choose the picture of the challenge'), picture);
@@ -71,7 +71,7 @@ it('[§4] those who may change a challenge add its picture', async () => {
 });
 
 it('[§4] the picture is at the top of the page, and is removed after a question', async () => {
-  const portal = await open(withPicture, true);
+  const portal = await open(withPicture, { mayChange: true });
   await expect.element(page.getByRole('img', { name: 'Dock Street, the place' })).toBeVisible();
 
   const remove = field().getByRole('button', { name: 'Remove the picture of the challenge' });
@@ -87,7 +87,7 @@ it('[§4] the picture is at the top of the page, and is removed after a question
 });
 
 it('[P-14] nobody else is offered to change it', async () => {
-  await open(withPicture, false);
+  await open(withPicture, { mayChange: false });
 
   await expect.element(page.getByRole('img', { name: 'Dock Street, the place' })).toBeVisible();
   await expect.element(field()).not.toBeInTheDocument();

@@ -20,7 +20,7 @@ export type ConfirmDialogProps = {
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  // A new question starts with an empty box: the form is mounted only while the dialog is open
+  // A new question starts with an empty box: the form is mounted only while the dialog is open.
   return props.isOpen ? <OpenConfirmDialog {...props} /> : null;
 }
 

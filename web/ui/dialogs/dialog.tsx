@@ -5,7 +5,6 @@ import { iconButtonClass } from '../button.tsx';
 import { cardClass } from '../cards/card-class.ts';
 import { classNames } from '../class-names.ts';
 import { CrossIcon } from '../icons/status-icons.tsx';
-import { findInitialFocus } from './initial-focus.ts';
 import { useCloseRequest } from './use-close-request.ts';
 
 export type DialogProps = {
@@ -138,4 +137,27 @@ function restoreFocus(opener: Element | null) {
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   if (isThere) opener.focus();
   else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+}
+
+const fields =
+  ':is(input:not([type=hidden], [type=file], [type=radio]:not(:checked)), textarea, select):not(:disabled), [contenteditable=true]';
+const answers = ':is(button, a[href]):not(:disabled, [data-slot=dialog-close])';
+
+/**
+ * Where the focus goes when a dialog opens: its first field, so that typing works at once; the first answer of a
+ * question, which is the harmless one; otherwise its title, from where a long text is read. On a touch screen, a
+ * field would open the keyboard over the rest of the dialog, so it waits to be tapped.
+ */
+function findInitialFocus(dialog: HTMLElement, isQuestion: boolean): HTMLElement | null {
+  const find = (selector: string) =>
+    [...dialog.querySelectorAll<HTMLElement>(selector)].find(isVisible);
+  const field = find(fields);
+  const title = dialog.querySelector<HTMLElement>('[data-slot=dialog-title]');
+  if (field !== undefined) return matchMedia('(pointer: coarse)').matches ? title : field;
+  return (isQuestion ? find(answers) : undefined) ?? title;
+}
+
+/** Safari has `checkVisibility` since 17.4. */
+function isVisible(element: HTMLElement): boolean {
+  return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 }

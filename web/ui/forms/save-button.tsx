@@ -5,7 +5,7 @@ import { Spinner } from '../loading/spinner.tsx';
 
 type SaveButtonProps = Omit<ButtonProps, 'busy'> & { isSaving: boolean };
 
-/** Says that it is saving, and still accepts a click then: `useSaveAgain` saves what was typed since. */
+/** Says that it is saving, and still accepts a click then: `useQueuedSave` saves what was typed since. */
 export function SaveButton({ isSaving, icon, children, ...rest }: SaveButtonProps) {
   return (
     <Button {...rest} icon={isSaving ? <Spinner /> : icon} aria-busy={isSaving || undefined}>

@@ -78,7 +78,7 @@ function useCopied(onCopied: (() => void) | undefined): {
 }
 
 async function writeToClipboard(text: string): Promise<boolean> {
-  // Browsers offer the clipboard only on https and localhost; a school may run the portal on plain http
+  // Browsers offer the clipboard only on https and localhost; a school may run the portal on plain http.
   if (!window.isSecureContext) return copyThroughSelection(text);
   return navigator.clipboard.writeText(text).then(
     () => true,

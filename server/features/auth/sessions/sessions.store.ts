@@ -54,7 +54,7 @@ export const sessionsStore = {
     };
   },
 
-  /** The same once, such as in a transaction. */
+  /** For a single use, such as in a transaction. */
   find(queries: Queries, sessionId: string): Promise<StoredSession | null> {
     return sessionsStore.prepareFind(queries)(sessionId);
   },

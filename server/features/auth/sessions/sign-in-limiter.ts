@@ -48,7 +48,6 @@ export class TooManyAttempts extends Problem {
   }
 }
 
-/** An attempt to sign in from an address. */
 export type SignInAttempt = {
   /** The typed name is counted, not the account: otherwise a limit would reveal whether it exists. */
   readonly subject: string;

@@ -86,28 +86,28 @@ describe.each(testEngines())('the data of a student, for a family that asks, on 
     '[P-24] an administrator suspends it %s its deletion is asked for, and stopping the deletion does not end that',
     async (order) => {
       const { teacher, portal, admin } = classes;
-      const suspend = (suspended: boolean) =>
-        portal.call('PATCH', `/api/users/${studentId}`, { suspended }, admin);
-      if (order === 'before') await suspend(true);
+      const change = (body: { suspended: boolean }) =>
+        portal.call('PATCH', `/api/users/${studentId}`, body, admin);
+      if (order === 'before') await change({ suspended: true });
       expect((await call('POST', 'deletion', teacher)).status).toBe(202);
-      if (order === 'after') await suspend(true);
+      if (order === 'after') await change({ suspended: true });
 
       expect((await call('DELETE', 'deletion', teacher)).status).toBe(204);
 
       expect(await statusOfUser()).toBe(403);
-      await suspend(false);
+      await change({ suspended: false });
       expect(await statusOfUser()).toBe(200);
     },
   );
 
   it('[P-24] ending a suspension does not open an account that is to be deleted', async () => {
     const { teacher, portal, admin } = classes;
-    const suspend = (suspended: boolean) =>
-      portal.call('PATCH', `/api/users/${studentId}`, { suspended }, admin);
-    await suspend(true);
+    const change = (body: { suspended: boolean }) =>
+      portal.call('PATCH', `/api/users/${studentId}`, body, admin);
+    await change({ suspended: true });
     await call('POST', 'deletion', teacher);
 
-    await suspend(false);
+    await change({ suspended: false });
 
     expect(await statusOfUser()).toBe(403);
     await call('DELETE', 'deletion', teacher);

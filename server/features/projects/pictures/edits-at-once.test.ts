@@ -29,13 +29,8 @@ describe.each(testEngines())('a picture and an edit of one project on %s', (engi
     await school.approve(id);
     return id;
   }
-  async function upload(id: string) {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(photo)]), 'photo.jpg');
-    const { cookie } = school.who.student;
-    const address = `${school.portal.address}/api/projects/${id}/pictures/before`;
-    return fetch(address, { method: 'PUT', body: form, headers: cookie ? { cookie } : {} });
-  }
+  const upload = (id: string) =>
+    school.sendPicture(`/api/projects/${id}/pictures/before`, school.who.student, photo);
   const edit = (id: string, title: string) =>
     school.call('POST', `/api/my/submissions/${id}/revise`, school.who.student, {
       kind: 'project',

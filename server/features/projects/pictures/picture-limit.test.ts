@@ -29,13 +29,8 @@ describe.each(testEngines())('the limits of pictures on %s', (engine) => {
       ['teacher', `/api/challenges/${parseId(made)}/picture`],
     ] as const;
   }
-  async function upload(who: keyof School['who'], path: string) {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(photo)]), 'photo.jpg');
-    const { cookie } = school.who[who];
-    const headers = cookie ? { cookie } : {};
-    return fetch(`${school.portal.address}${path}`, { method: 'PUT', body: form, headers });
-  }
+  const upload = (who: keyof School['who'], path: string) =>
+    school.sendPicture(path, school.who[who], photo);
 
   it('[P-38] an account that uploads too many in ten minutes waits', async () => {
     for (const [who, path] of await addresses()) {

@@ -28,7 +28,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
   });
   afterAll(() => school.close());
 
-  async function propose(isPublished = false): Promise<string> {
+  async function propose({ isPublished = false } = {}): Promise<string> {
     const body = { ...aProject, description: `A place ${Math.random()}` };
     const id = parseId(await school.call('POST', '/api/projects', school.who.student, body));
     if (isPublished) await school.approve(id);
@@ -40,12 +40,8 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
     options: { slot?: PictureSlot; bytes?: Buffer } = {},
   ) {
     const { slot = 'before', bytes = await aPhoto() } = options;
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(bytes)]), 'photo.jpg');
-    const { cookie } = school.who[who];
-    const address = `${school.portal.address}/api/projects/${id}/pictures/${slot}`;
     await school.clearLimits();
-    return fetch(address, { method: 'PUT', body: form, headers: cookie ? { cookie } : {} });
+    return school.sendPicture(`/api/projects/${id}/pictures/${slot}`, school.who[who], bytes);
   }
   const read = (id: string, who: keyof School['who'], slot: PictureSlot = 'before') =>
     school.call('GET', `/api/projects/${id}/pictures/${slot}`, school.who[who]);
@@ -73,7 +69,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
   });
 
   it('[P-08] a student’s picture of a published project waits for review', async () => {
-    const id = await propose(true);
+    const id = await propose({ isPublished: true });
 
     const sent = ProjectDetail.parse(await (await upload(id, 'student')).json());
     const before = await page(id);
@@ -136,7 +132,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
   });
 
   it('[P-08] a picture waits for review when the one before it is approved while it is sent', async () => {
-    const id = await propose(true);
+    const id = await propose({ isPublished: true });
     const { id: revision } = ProjectDetail.parse(await (await upload(id, 'student')).json());
 
     const status = await uploadSlowly(id, 'built', () => school.approve(revision));
@@ -197,7 +193,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
   });
 
   it('[§7] stays in the edit that waits for review when the text is edited, too', async () => {
-    const id = await propose(true);
+    const id = await propose({ isPublished: true });
     const waiting = ProjectDetail.parse(await (await upload(id, 'student')).json());
 
     const fields = { kind: 'project', ...aProject, title: 'Pictures and text', participants: 1 };
@@ -303,7 +299,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
   });
 
   it('[P-08] a picture that waits for review can be removed from its published project', async () => {
-    const id = await propose(true);
+    const id = await propose({ isPublished: true });
     const { id: revision } = ProjectDetail.parse(await (await upload(id, 'student')).json());
 
     await school.call('DELETE', `/api/projects/${id}/pictures/before`, school.who.student);

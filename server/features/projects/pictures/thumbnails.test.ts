@@ -19,7 +19,7 @@ describe('an uploaded picture', () => {
   });
   afterAll(() => school.close());
 
-  async function propose(isPublished: boolean): Promise<string> {
+  async function propose({ isPublished }: { isPublished: boolean }): Promise<string> {
     const description = `A place with a picture ${Math.random()}`;
     const fields = { title: 'Thumbnails', type: 'Streets', description };
     const made = await school.call('POST', '/api/projects', school.who.student, fields);
@@ -29,12 +29,8 @@ describe('an uploaded picture', () => {
     return id;
   }
   async function upload(path: string, who: keyof School['who']): Promise<string> {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(await aScreenshot())]), 'screenshot.png');
     await school.clearLimits();
-    const headers = { cookie: school.who[who].cookie ?? '' };
-    const sent = { method: 'PUT', body: form, headers };
-    return (await fetch(`${school.portal.address}${path}`, sent)).text();
+    return (await school.sendPicture(path, school.who[who], await aScreenshot())).text();
   }
   const get = (address: string, headers: Record<string, string> = {}) =>
     fetch(`${school.portal.address}${address}`, { headers });
@@ -51,7 +47,7 @@ describe('an uploaded picture', () => {
   it.each(['project', 'challenge'] as const)(
     '[§4] of a %s has a small version for lists',
     async (what) => {
-      let address = `/api/projects/${await propose(true)}/pictures/built`;
+      let address = `/api/projects/${await propose({ isPublished: true })}/pictures/built`;
       if (what === 'challenge') {
         const made = await school.call('POST', '/api/challenges', school.who.teacher, aChallenge);
         const { id } = Challenge.parse(made.json());
@@ -72,7 +68,7 @@ describe('an uploaded picture', () => {
   );
 
   it('[§4] becomes WebP if it is a large screenshot', async () => {
-    const reply = await get(`/api/projects/${await propose(true)}/pictures/built`);
+    const reply = await get(`/api/projects/${await propose({ isPublished: true })}/pictures/built`);
 
     const whole = await readBytes(reply);
     const { width, format } = await sharp(whole).metadata();
@@ -85,7 +81,7 @@ describe('an uploaded picture', () => {
   });
 
   it('[§4] without a thumbnail, from an earlier version of the portal, is shown whole in lists', async () => {
-    const id = await propose(true);
+    const id = await propose({ isPublished: true });
     const [, thumbnail = ''] = listPictureKeys(await findFilePath(id));
     await school.portal.dependencies.uploads.delete(thumbnail);
 
@@ -98,7 +94,7 @@ describe('an uploaded picture', () => {
   it.each(['', '?size=thumbnail'])(
     '[P-08] is downloaded once, and no longer shown when its project is hidden (%s)',
     async (query) => {
-      const id = await propose(true);
+      const id = await propose({ isPublished: true });
       const address = `/api/projects/${id}/pictures/built${query}`;
 
       const first = await get(address);
@@ -118,7 +114,7 @@ describe('an uploaded picture', () => {
   );
 
   it('[P-44] is not kept by the browser while only its author and reviewers may see it', async () => {
-    const id = await propose(false);
+    const id = await propose({ isPublished: false });
 
     const reply = await school.call(
       'GET',
@@ -136,7 +132,7 @@ describe('an uploaded picture', () => {
   it('[P-23] takes its thumbnail with it when it is replaced, or its account is erased', async () => {
     const { database, uploads } = school.portal.dependencies;
     const { queries } = database;
-    const id = await propose(false);
+    const id = await propose({ isPublished: false });
     const replaced = listPictureKeys(await findFilePath(id));
     const saved = await upload(`/api/projects/${id}/pictures/built`, 'student');
     ProjectDetail.parse(JSON.parse(saved));

@@ -5,7 +5,7 @@ import { refetchReads, aUser, openApp } from '../../../testing/app.fixture.tsx';
 import { aConsole } from '../../../testing/console-status.fixture.ts';
 
 it('[product §1] a connection that is lost while a command is typed does not interrupt it', async () => {
-  let status = aConsole(true);
+  let status = aConsole('connected');
   const { calls } = await openApp('/server-control/command', {
     user: aUser({ role: 'admin', displayName: 'admin' }),
     replies: { 'GET /api/minecraft/status': () => Response.json(status) },
@@ -14,7 +14,7 @@ it('[product §1] a connection that is lost while a command is typed does not in
   await box.click();
   await userEvent.keyboard('say hel');
 
-  status = aConsole(false);
+  status = aConsole('disconnected');
   refetchReads();
   await expect.element(page.getByText('Connect it on the Connection tab').first()).toBeVisible();
   await userEvent.keyboard('lo{Enter}');

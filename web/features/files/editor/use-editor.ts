@@ -236,11 +236,10 @@ function useFileOpening(dispatch: ActionDispatch<[action: SessionAction]>): File
     },
   });
 
-  async function read(path: string, tail: boolean): Promise<void> {
+  async function read(query: { path: string; tail?: 'true' }): Promise<void> {
     requestNumber.current += 1;
-    wanted.current = path;
+    wanted.current = query.path;
     const opening = requestNumber.current;
-    const query = tail ? { path, tail: 'true' } : { path };
     const reply = await send(undefined, { query });
     if (reply === undefined || opening !== requestNumber.current) return;
     const isTail = reply.tail === true;
@@ -248,7 +247,7 @@ function useFileOpening(dispatch: ActionDispatch<[action: SessionAction]>): File
   }
 
   async function open(path: string): Promise<void> {
-    if (isEditableName(getBaseName(path))) return read(path, false);
+    if (isEditableName(getBaseName(path))) return read({ path });
     toast({
       title: 'File type not supported for editing',
       description: 'Only text files can be edited in the browser',
@@ -259,7 +258,7 @@ function useFileOpening(dispatch: ActionDispatch<[action: SessionAction]>): File
   async function openEnd(): Promise<void> {
     if (tooLarge === null) return;
     setTooLarge(null);
-    await read(tooLarge, true);
+    await read({ path: tooLarge, tail: 'true' });
   }
 
   return { open, tooLarge, openEnd, dismissTooLarge: () => setTooLarge(null) };

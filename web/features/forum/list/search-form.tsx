@@ -8,8 +8,7 @@ import { useRead } from '../../../api/reads/use-read.ts';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 import { SearchIcon } from '../../../ui/icons/action-icons.tsx';
 import type { PostFilter } from './post-filter.ts';
-import { useSearchField } from './use-search-field.ts';
-import { useSlashKey } from './use-slash-key.ts';
+import { useSearchField, useSlashKey } from './use-search-field.ts';
 
 /** An ordinary form, so that it works without scripts too. The / key moves the focus to it. */
 export function SearchForm({ filter }: { filter: PostFilter }) {

@@ -125,7 +125,7 @@ function useDecisionWrites() {
     approval: useWrite(reviewWrites.approveItem, { onFailed }),
     rejection: useWrite(reviewWrites.rejectItem, { onFailed }),
     hiding: useWrite(reviewWrites.hideItem, { onFailed }),
-    /** Whether the portal refused the last one that failed; otherwise nobody knows whether it was made. */
+    /** Whether the portal refused the last decision that failed; if not, nobody knows whether it was made. */
     wasRefused: () => isRefused.current,
   };
 }

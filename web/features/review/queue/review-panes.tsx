@@ -27,7 +27,7 @@ type ReviewPanesProps = {
   readonly selection: Selection;
   readonly decisions: Decisions;
   readonly onFilter: (filter: ReviewFilter) => void;
-  readonly onAsk: (about: Question['about'], item: ModerationItem, asksToRemove?: boolean) => void;
+  readonly onAsk: (question: Question) => void;
   readonly onAnswer: (message: SupportMessageItem) => void;
   readonly onHandled: (row: ReviewRow) => void;
 };
@@ -44,7 +44,7 @@ export function ReviewPanes(props: ReviewPanesProps) {
   const checked = items.filter((item) => approvals.isChecked(item) && mayCheck(item));
   const item = open && !isReadFirst(open) ? open.item : null;
   const approve = (of: ModerationItem) =>
-    of.advice?.length ? onAsk('publish', of) : void decisions.approve(of);
+    of.advice?.length ? onAsk({ about: 'publish', item: of }) : void decisions.approve(of);
   const mayDecideNow = (of: ModerationItem | null) =>
     of !== null && of.mayDecide !== false && of.state === 'pending' && decisions.busyId === null;
 
@@ -54,7 +54,7 @@ export function ReviewPanes(props: ReviewPanesProps) {
       previous: () => selection.move(open, -1),
       check: () => item !== null && mayCheck(item) && approvals.toggle(item),
       approve: () => item !== null && mayDecideNow(item) && approve(item),
-      returnIt: () => item !== null && mayDecideNow(item) && onAsk('reject', item),
+      returnIt: () => item !== null && mayDecideNow(item) && onAsk({ about: 'reject', item }),
       undo: decisions.undoLast,
     },
     keys.isOn,
@@ -103,7 +103,9 @@ export function ReviewPanes(props: ReviewPanesProps) {
               key={open.key}
               row={open}
               isAdmin={isAdmin}
-              onReturn={open.item && (() => open.item && onAsk('reject', open.item))}
+              onReturn={
+                open.item && (() => open.item && onAsk({ about: 'reject', item: open.item }))
+              }
               onAnswer={props.onAnswer}
               onHandled={() => props.onHandled(open)}
             />
@@ -131,9 +133,9 @@ export function ReviewPanes(props: ReviewPanesProps) {
     return {
       isBusy: decisions.busyId === of.id,
       onApprove: () => approve(of),
-      onReturn: () => onAsk('reject', of),
-      onAskToRemove: () => onAsk('reject', of, true),
-      onHide: () => onAsk('hide', of),
+      onReturn: () => onAsk({ about: 'reject', item: of }),
+      onAskToRemove: () => onAsk({ about: 'reject', item: of, asksToRemove: true }),
+      onHide: () => onAsk({ about: 'hide', item: of }),
       onUndo: () => void decisions.undo(of),
     };
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 
 import { limits } from '#contract/limits';
-import type { ModerationItem, ReviewState, SupportMessageItem } from '#contract/moderation/review';
+import type { ReviewState, SupportMessageItem } from '#contract/moderation/review';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { CityPicture } from '../../../illustrations/city-picture.tsx';
@@ -60,7 +60,7 @@ export function ReviewQueue({ state, isAdmin, filter, onFilter }: ReviewQueuePro
     enabled: state === 'pending' && !isFiltered,
   });
   const [question, setQuestion] = useState<Question | null>(null);
-  /** Until the list comes without them. */
+  /** Messages that are hidden until the list comes without them. */
   const [handledKeys, setHandled] = useState<ReadonlySet<string>>(new Set());
   const [answering, setAnswering] = useState<SupportMessageItem | null>(null);
   const selection = useSelection();
@@ -86,8 +86,6 @@ export function ReviewQueue({ state, isAdmin, filter, onFilter }: ReviewQueuePro
     }
     void Promise.all([queue.refresh(), inbox.refresh()]);
   }
-  const ask = (about: Question['about'], item: ModerationItem, asksToRemove = false) =>
-    setQuestion({ about, item, asksToRemove });
 
   return (
     <>
@@ -123,7 +121,7 @@ export function ReviewQueue({ state, isAdmin, filter, onFilter }: ReviewQueuePro
                 selection={selection}
                 decisions={decisions}
                 onFilter={onFilter}
-                onAsk={ask}
+                onAsk={setQuestion}
                 onAnswer={setAnswering}
                 onHandled={leaveHandled}
               />

@@ -89,7 +89,7 @@ function describeKind(submission: Pick<Submission, 'kind' | 'title'>): string {
 
 type AuthorActionsProps = {
   submission: Submission;
-  /** Before it leaves the page. */
+  /** Called before the card leaves the page. */
   onWithdrawn?: () => void;
 };
 

@@ -105,7 +105,7 @@ function MessageCard({ message }: { message: OwnMessage }) {
   );
 }
 
-/** Never that a text that may mean danger is done: its author may still be in danger. */
+/** Never says that a text that may mean danger is taken care of: its author may still be in danger. */
 function MessageState({ message: { doneAt, answer, isUrgent } }: { message: OwnMessage }) {
   if (doneAt === null) {
     return (

@@ -12,7 +12,7 @@ beforeEach(() => page.viewport(1280, 900));
 it('[§2] without the console the BlueMap tab keeps what works', async () => {
   await openApp('/server-control/bluemap', {
     user: admin,
-    replies: { 'GET /api/minecraft/status': { json: aConsole(false) } },
+    replies: { 'GET /api/minecraft/status': { json: aConsole('disconnected') } },
   });
 
   await expect.element(notConnected).toBeVisible();
@@ -21,7 +21,7 @@ it('[§2] without the console the BlueMap tab keeps what works', async () => {
 });
 
 it('[product §5] the corners of a region stay while the console is away for a moment', async () => {
-  let status = aConsole(true);
+  let status = aConsole('connected');
   await openApp('/server-control/bluemap', {
     user: admin,
     replies: { 'GET /api/minecraft/status': () => Response.json(status) },
@@ -29,11 +29,11 @@ it('[product §5] the corners of a region stay while the console is away for a m
   const corner = page.getByLabelText('Corner 1 X');
   await corner.fill('128');
 
-  status = aConsole(false);
+  status = aConsole('disconnected');
   refetchReads();
   await expect.element(notConnected).toBeVisible();
   await expect.element(corner).not.toBeVisible();
-  status = aConsole(true);
+  status = aConsole('connected');
   refetchReads();
 
   await expect.element(notConnected).not.toBeInTheDocument();
@@ -45,7 +45,7 @@ it('[product §5] updating all worlds waits for each of them, however long the g
   await openApp('/server-control/bluemap', {
     user: admin,
     replies: {
-      'GET /api/minecraft/status': { json: aConsole(true) },
+      'GET /api/minecraft/status': { json: aConsole('connected') },
       'GET /api/bluemap/maps': { json: { maps, source: 'files' } },
       'POST /api/bluemap/run': { json: { commands: [], results: [] } },
     },
@@ -76,7 +76,7 @@ it('[product §5] a status that cannot be read is shown as it came, without figu
   await openApp('/server-control/bluemap', {
     user: admin,
     replies: {
-      'GET /api/minecraft/status': { json: aConsole(true) },
+      'GET /api/minecraft/status': { json: aConsole('connected') },
       'GET /api/bluemap/status': { json: unreadable },
     },
   });
@@ -91,7 +91,7 @@ it('[product §5] a queue that cannot be read is not shown as an empty one', asy
   await openApp('/server-control/bluemap', {
     user: admin,
     replies: {
-      'GET /api/minecraft/status': { json: aConsole(true) },
+      'GET /api/minecraft/status': { json: aConsole('connected') },
       'GET /api/bluemap/status': { json: { ...unreadable, state: 'idle', threads: 3 } },
     },
   });
@@ -108,7 +108,7 @@ it('[product §5] of several commands, those after a failed one are shown as not
   await openApp('/server-control/bluemap', {
     user: admin,
     replies: {
-      'GET /api/minecraft/status': { json: aConsole(true) },
+      'GET /api/minecraft/status': { json: aConsole('connected') },
       'GET /api/bluemap/maps': { json: { maps, source: 'files' } },
       'POST /api/bluemap/run': {
         json: {

@@ -12,7 +12,7 @@ function openPanel(players: PlayerList, playerAccess: PlayerAccess = access) {
   return openApp('/server-control/command', {
     user: aUser({ role: 'admin', displayName: 'admin' }),
     replies: {
-      'GET /api/minecraft/status': { json: aConsole(true) },
+      'GET /api/minecraft/status': { json: aConsole('connected') },
       'GET /api/players': { json: players },
       'GET /api/players/access': { json: playerAccess },
     },

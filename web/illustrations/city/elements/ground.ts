@@ -1,6 +1,6 @@
 import { fill, leftFace, polygon, rightFace, topFace } from '../scene/geometry.ts';
 import type { InkName } from '../scene/palette.ts';
-import { add, plan, planGround, tile, type Scene } from '../scene/scene.ts';
+import { addWithoutShadow, plan, planGround, tile, type Scene } from '../scene/scene.ts';
 
 /** A street with its dashed line, along its longer side. */
 export function street(scene: Scene, x: number, y: number, width: number, depth: number): void {
@@ -144,6 +144,6 @@ export function mountain(scene: Scene, { at: [x, y], side, peak, snowFrom = 0.5 
     const isLight = (across * 7 + down * 5 + across * down) % 3 !== 0;
     plan(scene, isLight ? `${ink}-t` : `${ink}-l`, left, back, column, column);
     const markup = faces.filter((each) => each !== false).join('');
-    add(scene, left, back, 0, column, column, height, markup, false);
+    addWithoutShadow(scene, left, back, 0, column, column, height, markup);
   });
 }

@@ -1,7 +1,7 @@
 import { box, fill, leftFace, moveTo, rightFace, short, topFace } from '../scene/geometry.ts';
 import { pixels } from '../scene/projection.ts';
 import type { InkName } from '../scene/palette.ts';
-import { add, plan, type Scene } from '../scene/scene.ts';
+import { add, addWithoutShadow, plan, type Scene } from '../scene/scene.ts';
 
 /** What is on and along the streets: trees, people, vehicles, lamps, flags, cranes. */
 
@@ -80,7 +80,7 @@ export function lamp(scene: Scene, x: number, y: number): void {
   scene.glow += topFace(x - 1.2, y - 1.2, 0, 2.6, 2.6);
   const markup =
     box(x, y, 0, 0.2, 0.2, 2.4, 'dark') + box(x - 0.1, y - 0.1, 2.4, 0.4, 0.4, 0.4, 'sun');
-  add(scene, x, y, 0, 0.2, 0.2, 2.6, markup, false);
+  addWithoutShadow(scene, x, y, 0, 0.2, 0.2, 2.6, markup);
 }
 
 type Flag = readonly [x: number, y: number, ink: InkName, z?: number, height?: number];
@@ -89,7 +89,7 @@ export function flag(scene: Scene, ...[x, y, ink, z = 0, height = 4]: Flag): voi
   const markup =
     box(x, y, z, 0.25, 0.25, height, 'metal') +
     fill(`${ink}-l`, leftFace(x + 0.25, y + 0.25, z + height - 1.7, 2.4, 1.6));
-  add(scene, x, y, z, 0.3, 0.3, height, markup, false);
+  addWithoutShadow(scene, x, y, z, 0.3, 0.3, height, markup);
 }
 
 /** A mast and an arm with a load on its cord. */
@@ -104,6 +104,6 @@ export function crane(scene: Scene, x: number, y: number, height: number, length
     box(x - 0.1, y - 0.1, height, 0.9, 0.9, 1.6, 'brick') +
     fill('cord', cord) +
     box(x + length - 1.6, y, 4.6, 1.2, 1, 1, 'brick');
-  add(scene, x, y, 0, 0.7, 0.7, height, mast, false);
-  add(scene, x - 3, y, height, length + 3, 0.7, 1.8, arm, false);
+  addWithoutShadow(scene, x, y, 0, 0.7, 0.7, height, mast);
+  addWithoutShadow(scene, x - 3, y, height, length + 3, 0.7, 1.8, arm);
 }

@@ -61,17 +61,13 @@ export function pick<const Value>(scene: Scene, values: readonly [Value, ...Valu
   return values[Math.floor(scene.random() * values.length)] ?? values[0];
 }
 
+type Part = [...BoxArguments, markup: string];
+
 /** A part that fills the box from (x, y, z); one on the ground casts a shadow. */
-export function add(
-  scene: Scene,
-  ...[x, y, z, width, depth, height, markup, hasShadow = true]: [
-    ...BoxArguments,
-    markup: string,
-    hasShadow?: boolean,
-  ]
-): void {
-  scene.items.push({ from: [x, y, z], to: [x + width, y + depth, z + height], markup });
-  if (!hasShadow || z >= 0.1) return;
+export function add(scene: Scene, ...part: Part): void {
+  addWithoutShadow(scene, ...part);
+  const [x, y, z, width, depth, height] = part;
+  if (z >= 0.1) return;
   const length = Math.min(2.2, height * 0.35);
   scene.shadows += topFace(
     x + width,
@@ -80,6 +76,13 @@ export function add(
     length * 0.8,
     Math.max(0.1, depth - 0.25 * length),
   );
+}
+
+export function addWithoutShadow(
+  scene: Scene,
+  ...[x, y, z, width, depth, height, markup]: Part
+): void {
+  scene.items.push({ from: [x, y, z], to: [x + width, y + depth, z + height], markup });
 }
 
 export function addBox(
@@ -92,7 +95,7 @@ export function addBox(
 }
 
 export function addOutline(scene: Scene, ...size: BoxArguments): void {
-  add(scene, ...size, outlinedBox(...size), false);
+  addWithoutShadow(scene, ...size, outlinedBox(...size));
 }
 
 function isInk(name: InkName | FlatName): name is InkName {

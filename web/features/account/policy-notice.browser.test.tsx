@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { aUser, refetchReads, openApp, type Replies } from '../testing/app.fixture.tsx';
+import { aUser, refetchReads, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
 const notice = page.getByRole('dialog', { name: 'Our privacy page has changed' });
 const ok = notice.getByRole('button', { name: 'OK', exact: true });
