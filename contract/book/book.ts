@@ -3,7 +3,11 @@ import { validateClick, validateLine, validatePageText } from './book-rules.ts';
 import { limits } from '../limits.ts';
 import { RecordId } from '../text/text-fields.ts';
 
-const ClickEvent = z.object({ enable: z.boolean(), action: z.string(), value: z.string() });
+const ClickEvent = z.object({
+  enable: z.boolean(),
+  action: z.string().default('OPEN_URL'),
+  value: z.string(),
+});
 export const InteractiveWord = z.object({
   word: z.string(),
   placeholder: z.string(),

@@ -81,6 +81,16 @@ it('[design] rows are 40 px high below a heading for each day, and only failures
   ]);
 });
 
+it('[accessibility 5] a row is read out as it is shown, without the id of what it is about', async () => {
+  await page.viewport(1280, 900);
+  await openAudit([
+    anEntry('4', 'class.archive', 'class 26b39d9d-e20d-4024-9a9e-b14cf4c1de36 (Period 3)'),
+  ]);
+
+  const row = page.getByRole('button', { name: 'archived class “Period 3”,' });
+  await expect.element(row).toBeInTheDocument();
+});
+
 it('[accessibility 5] the button that shows older entries keeps the focus, also on the last page', async () => {
   const createPage = (id: string, nextCursor: string | null) => ({
     entries: [anEntry(id, 'console.command', `command ${id}`)],

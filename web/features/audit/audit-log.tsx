@@ -68,7 +68,10 @@ const columnsWith = (open: (entry: AuditEntry) => void): readonly Column<AuditEn
     phone: 'title',
     className: 'font-bold sm:whitespace-nowrap',
     cell: (entry) => (
-      <RowButton onOpen={() => open(entry)} hint={`${entry.subject}, ${formatDateTime(entry.at)}`}>
+      <RowButton
+        onOpen={() => open(entry)}
+        hint={`${shortSubject(entry.subject)}, ${formatDateTime(entry.at)}`}
+      >
         <span className="inline-block first-letter:uppercase">
           <ActionWords entry={entry} />
         </span>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ConsoleConnection, ConsoleStatus } from '#contract/game-server/console';
+import type { ConsoleStatus } from '#contract/game-server/console';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
@@ -16,14 +16,14 @@ import { StaleSince } from '../../ui/time/relative-time.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { WorkColumns } from '../../ui/page/work-columns.tsx';
 import { formatAddress } from './console-labels.ts';
-import { RconForm } from './rcon-form.tsx';
+import { RconForm, type SentConnection } from './rcon-form.tsx';
 
 /** The current console connection, the form that connects it, and what RCON is. */
 export function ConnectionTab() {
   const { data: status, error, updatedAt, refresh } = useRead(reads.consoleStatus);
   const connecting = useWrite(consoleWrites.connectConsole);
 
-  async function connect(connection: ConsoleConnection): Promise<boolean> {
+  async function connect(connection: SentConnection): Promise<boolean> {
     const reply = await connecting.send(connection);
     if (reply === undefined) await refresh();
     return reply !== undefined;

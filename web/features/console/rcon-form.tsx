@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 
 import { ConsoleConnection } from '#contract/game-server/console';
 import { limits } from '#contract/limits';
@@ -8,13 +9,16 @@ import { HostPortFields } from '../../ui/forms/fields/host-port-fields.tsx';
 import { PasswordField } from '../../ui/forms/fields/password-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 
+/** As it is sent: with the port as a string (§3). */
+export type SentConnection = z.input<typeof ConsoleConnection>;
+
 export type RconFormProps = {
   /** The last or the configured address of the console; undefined while it is not known. */
   prefill: { readonly host: string; readonly port: number } | undefined;
   /** Why the last attempt failed. */
   failure: string | null;
   /** Resolves to whether it worked. */
-  onConnect: (connection: ConsoleConnection) => Promise<boolean>;
+  onConnect: (connection: SentConnection) => Promise<boolean>;
   isPending: boolean;
   /** Between the fields and the buttons. */
   note?: ReactNode;
@@ -30,7 +34,8 @@ export function RconForm(props: RconFormProps) {
     prefill: prefill && { host: prefill.host, port: String(prefill.port) },
     loadSchema: async () => ConsoleConnection,
     onSubmit: async (connection) => {
-      if (await onConnect(connection)) clear('password');
+      const sent = { ...connection, port: String(connection.port) };
+      if (await onConnect(sent)) clear('password');
     },
   });
 

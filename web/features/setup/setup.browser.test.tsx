@@ -138,7 +138,9 @@ describe('/setup', () => {
 
   it('[§5] the step reports a game server that does not answer', async () => {
     const sentence = 'The game server did not answer within 10 seconds.';
-    await openSetup({ 'POST /api/minecraft/connect': { text: sentence, status: 504 } });
+    const portal = await openSetup({
+      'POST /api/minecraft/connect': { text: sentence, status: 504 },
+    });
 
     await page.getByRole('button', { name: 'Start: Game server' }).click();
     const form = page.getByRole('form', { name: 'Connect the console' });
@@ -147,6 +149,10 @@ describe('/setup', () => {
     await form.getByRole('button', { name: 'Connect' }).click();
 
     await expect.element(form.getByText(sentence)).toBeVisible();
+    const sent = portal.calls.find(({ call }) => call === 'POST /api/minecraft/connect')?.body;
+    expect(JSON.parse(sent ?? '{}'), '§3: the port is text').toMatchObject({
+      port: String(aConsole(false).port),
+    });
   });
 
   it('[§5] the first teacher is created here, and the password is shown once', async () => {

@@ -55,7 +55,7 @@ export function ReviewFilters({ filter, classes, items, onChange }: ReviewFilter
         value={filter.classId}
         onSelect={(classId) => onChange({ ...filter, classId, authorId: null })}
       >
-        <option value="">All my classes</option>
+        <option value="">All classes</option>
         {classes.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -156,6 +156,10 @@ describe('the review board', () => {
 
   it('the filters and the open item are in the address, and come back with it', async () => {
     await openBoard();
+    // An administrator, too, has this list.
+    await expect
+      .element(page.getByRole('combobox', { name: 'Class' }))
+      .toHaveDisplayValue('All classes');
     await page.getByLabelText('Student').selectOptions('Quiet Heron');
     await row('Curb ramps').click();
 
