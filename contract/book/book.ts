@@ -3,7 +3,7 @@ import { validateClick, validateLine, validatePageText } from './book-rules.ts';
 import { limits } from '../limits.ts';
 import { RecordId } from '../text/text-fields.ts';
 
-const ClickEvent = z.object({
+export const ClickEvent = z.object({
   enable: z.boolean(),
   action: z.string().default('OPEN_URL'),
   value: z.string(),
