@@ -23,7 +23,7 @@ export function ChallengeAnswers({ answers, entries }: ChallengeAnswersProps) {
               <blockquote className="type-h2">“{answer.text}”</blockquote>
               <div className="flex items-center gap-3">
                 <Avatar name={answer.author} size="author" />
-                <p className="type-small">
+                <p className="type-small wrap-anywhere">
                   <strong className="block">{answer.author}</strong>
                   Answered on {formatDay(answer.answeredAt)}
                 </p>

@@ -35,6 +35,17 @@ describe('a post of the forum', () => {
     }
   });
 
+  it('[1.4.10] a long name does not make the page scroll sideways on a phone', async () => {
+    await page.viewport(375, 812);
+    const authorName = 'W'.repeat(40);
+    const reply = { ...aReply, authorName };
+    const opened = { post: aPost({ authorName }), replies: [reply], nextCursor: null };
+    await openThread({ 'GET /api/forum/posts/p1': { json: opened } });
+
+    await expect.element(page.getByText(authorName).nth(1)).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(375);
+  });
+
   it('a reply is sent with Ctrl+Enter, and what was typed is kept on another page', async () => {
     const { calls } = await openThread({
       'POST /api/forum/posts/p1/replies': {

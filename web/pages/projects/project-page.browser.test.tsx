@@ -48,6 +48,17 @@ it('[§2] a project compares its pictures by keyboard', async () => {
   }
 });
 
+it('[1.4.10] a long name in the team does not make the page scroll sideways on a phone', async () => {
+  await page.viewport(375, 812);
+  const team = ['W'.repeat(40)];
+  await openApp('/projects/p1', {
+    replies: { 'GET /api/projects/p1': { json: { ...project, team } } },
+  });
+
+  await expect.element(page.getByText('W'.repeat(40))).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(375);
+});
+
 it('[§2] the list names as many participants as every other page', async () => {
   await openApp('/projects', {
     replies: { 'GET /api/projects': { json: { projects: [project] } } },
