@@ -33,7 +33,7 @@ export function ChallengeAnswers({ answers, entries }: ChallengeAnswersProps) {
               {answer.entries.map(({ entryId, verdict, reason }) => (
                 <li
                   key={entryId}
-                  className="grid grid-cols-[auto_1fr] gap-x-3 border-b border-line pb-3 last:border-b-0"
+                  className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-b border-line pb-3 last:border-b-0"
                 >
                   <span
                     className={`grid size-7 place-items-center ${verdict === 'not-this-time' ? 'bg-text text-bg' : 'bg-fir text-on-fir'}`}

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 
 import type { ChallengeEntry, ChallengeDetail } from '#contract/community/challenges';
@@ -132,6 +132,17 @@ it('[§6] someone without a project is shown where to propose one', async () => 
 
   await expect.element(dialog.getByRole('link', { name: 'Propose one first.' })).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Enter project' })).toBeDisabled();
+});
+
+it('[1.4.4] a challenge does not scroll sideways on a phone with text at 200%', async () => {
+  await page.viewport(375, 812);
+  onTestFinished(() => page.viewport(1280, 900));
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+  await open({});
+
+  await expect.element(page.getByRole('list', { name: 'Phases' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(375);
 });
 
 it("[P-14] a student is not offered to withdraw an answered entry, or another team's", async () => {
