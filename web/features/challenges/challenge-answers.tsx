@@ -23,7 +23,7 @@ export function ChallengeAnswers({ answers, entries }: ChallengeAnswersProps) {
               <blockquote className="type-h2">“{answer.text}”</blockquote>
               <div className="flex items-center gap-3">
                 <Avatar name={answer.author} size="author" />
-                <p className="type-small">
+                <p className="type-small wrap-anywhere">
                   <strong className="block">{answer.author}</strong>
                   Answered on {formatDay(answer.answeredAt)}
                 </p>
@@ -33,7 +33,7 @@ export function ChallengeAnswers({ answers, entries }: ChallengeAnswersProps) {
               {answer.entries.map(({ entryId, verdict, reason }) => (
                 <li
                   key={entryId}
-                  className="grid grid-cols-[auto_1fr] gap-x-3 border-b border-line pb-3 last:border-b-0"
+                  className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-b border-line pb-3 last:border-b-0"
                 >
                   <span
                     className={`grid size-7 place-items-center ${verdict === 'not-this-time' ? 'bg-text text-bg' : 'bg-fir text-on-fir'}`}

@@ -29,7 +29,7 @@ export function ChallengePhases({ challenge }: { challenge: Challenge }) {
           key={phase}
           aria-current={at === current ? 'step' : undefined}
           className={classNames(
-            'flex items-center gap-x-3 border-line px-3.5 py-2.5 max-[72rem]:border-b sm:grid sm:grid-cols-[auto_1fr] sm:border-e sm:py-3.5',
+            'flex flex-wrap items-center gap-x-3 border-line px-3.5 py-2.5 max-[72rem]:border-b sm:grid sm:grid-cols-[auto_1fr] sm:border-e sm:py-3.5',
             at === current && 'bg-brick-tint shadow-[inset_0_4px_0_var(--brick)]',
           )}
         >

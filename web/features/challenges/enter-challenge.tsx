@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 
 import type { ChallengeDetail } from '#contract/community/challenges';
+import type { ShowcaseProject, ShowcaseProjects } from '#contract/community/projects';
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { challengeWrites } from '../../api/writes/challenge-writes.ts';
 import { useRead } from '../../api/reads/use-read.ts';
@@ -30,9 +31,11 @@ function EntryDialog({ page, onClose }: EnterChallengeProps & { onClose: () => v
   const projects = useRead(publicReads.projects);
   const [chosen, setChosen] = useState<string | null>(null);
   const entering = useWrite(challengeWrites.enterChallenge, { onDone: onClose });
-  const entered = new Set(page.entries.map(({ projectId }) => projectId));
+  const [isMissing, setMissing] = useState(false);
+  const open = projects.data ? findOpenProjects(projects.data, page) : [];
 
   function send() {
+    setMissing(chosen === null);
     if (chosen === null) return;
     void entering.send({ projectId: chosen }, { params: { id: page.challenge.id } });
   }
@@ -43,26 +46,18 @@ function EntryDialog({ page, onClose }: EnterChallengeProps & { onClose: () => v
       description="Everyone on its team is entered with it. A project waiting for review appears here once it is published."
       submitLabel="Enter project"
       busy={entering.isPending}
-      failure={entering.error}
+      isReady={open.length > 0}
+      failure={isMissing ? 'Please choose a project.' : entering.error}
       onClose={onClose}
       onSubmit={send}
     >
       <AsyncContent state={projects}>
-        {({ projects: listed, mine = [], ownIds = [] }) => {
-          const own = listed.filter(
-            ({ id, state }) => state === 'published' && ownIds.includes(id),
-          );
-          const open = [...mine, ...own].filter(
-            ({ id, state }) => !entered.has(id) && state !== 'rejected',
-          );
-          if (open.length === 0) {
-            return (
-              <p>
-                You have no project to enter. <Link href="/projects">Propose one first.</Link>
-              </p>
-            );
-          }
-          return (
+        {() =>
+          open.length === 0 ? (
+            <p>
+              You have no project to enter. <Link href="/projects">Propose one first.</Link>
+            </p>
+          ) : (
             <fieldset className="grid gap-1">
               <legend className="sr-only">Your projects</legend>
               {open.map(({ id, title, state }) => (
@@ -71,7 +66,10 @@ function EntryDialog({ page, onClose }: EnterChallengeProps & { onClose: () => v
                     type="radio"
                     name={group}
                     checked={chosen === id}
-                    onChange={() => setChosen(id)}
+                    onChange={() => {
+                      setChosen(id);
+                      setMissing(false);
+                    }}
                   />
                   {title}
                   {state === 'pending' && (
@@ -80,9 +78,19 @@ function EntryDialog({ page, onClose }: EnterChallengeProps & { onClose: () => v
                 </label>
               ))}
             </fieldset>
-          );
-        }}
+          )
+        }
       </AsyncContent>
     </FormDialog>
   );
+}
+
+/** The person's projects that can still be entered, those waiting for review first. */
+function findOpenProjects(
+  { projects, mine = [], ownIds = [] }: ShowcaseProjects,
+  { entries }: ChallengeDetail,
+): readonly ShowcaseProject[] {
+  const entered = new Set(entries.map(({ projectId }) => projectId));
+  const own = projects.filter(({ id, state }) => state === 'published' && ownIds.includes(id));
+  return [...mine, ...own].filter(({ id, state }) => !entered.has(id) && state !== 'rejected');
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ForumPost } from '#contract/community/forum';
 import type { Submission } from '#contract/moderation/submissions';
@@ -33,6 +33,27 @@ describe('a post of the forum', () => {
       const button = await page.getByRole('button', { name }).findElement();
       expect(button.getBoundingClientRect().width, name).toBeGreaterThanOrEqual(44);
     }
+  });
+
+  it('[1.4.10] a long name does not make the page scroll sideways on a phone', async () => {
+    await page.viewport(375, 812);
+    const authorName = 'W'.repeat(40);
+    const reply = { ...aReply, authorName };
+    const opened = { post: aPost({ authorName }), replies: [reply], nextCursor: null };
+    await openThread({ 'GET /api/forum/posts/p1': { json: opened } });
+
+    await expect.element(page.getByText(authorName).nth(1)).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(375);
+  });
+
+  it('[1.4.4] the buttons of the editor do not make the page scroll sideways with text at 200%', async () => {
+    await page.viewport(375, 812);
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    await openThread();
+
+    await expect.element(page.getByRole('group', { name: 'Formatting' })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(375);
   });
 
   it('a reply is sent with Ctrl+Enter, and what was typed is kept on another page', async () => {

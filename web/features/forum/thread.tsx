@@ -67,7 +67,7 @@ function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }
       </h1>
       <div className="mt-3 flex items-center gap-3">
         <Avatar name={post.authorName} size="author" />
-        <p className="type-small text-muted">
+        <p className="type-small wrap-anywhere text-muted">
           <strong className="text-text">{post.authorName}</strong>
           {post.authorRole !== null && '\u00A0· teacher'}&nbsp;·{' '}
           <Link href={topicAddress(post.topic)} className={textLinkClass}>
@@ -184,7 +184,7 @@ function ReplyRows({ replies, actions, takesFocus }: ReplyRowsProps) {
           <Avatar name={reply.authorName} size="author" />
           <div className="grid gap-2">
             <div className="flex items-start justify-between gap-4">
-              <p className="type-small text-muted">
+              <p className="type-small wrap-anywhere text-muted">
                 <strong className="text-text">{reply.authorName}</strong>
                 {reply.authorRole !== null && (
                   <span className="ms-2 bg-brick-tint px-1.5 font-semibold text-brick">

@@ -7,7 +7,7 @@ import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import type { WaitingItem, WaitingStripProps } from './waiting-item.ts';
 
 /** In the list, above the link that covers the row. */
-const actionClass = `${textLinkClass} z-1`;
+const actionClass = `${textLinkClass} z-1 touch:min-w-11`;
 
 /** Who can see a pending item, and what its author can do. */
 export function WaitingStripContent({ item, onEdit }: WaitingStripProps) {

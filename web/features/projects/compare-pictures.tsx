@@ -190,7 +190,11 @@ type SegmentsProps = {
 
 function Segments({ label, slots, chosen, onChoose }: SegmentsProps) {
   return (
-    <div role="group" aria-label={label} className="inline-flex border border-control">
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex max-w-full flex-wrap border border-control"
+    >
       {slots.map((slot) => (
         <button
           key={slot}

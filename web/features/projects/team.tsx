@@ -26,7 +26,7 @@ export function Team({ project }: { project: ProjectDetail }) {
       <ul className="grid gap-2.5 font-semibold">
         {/* Public names may be equal. */}
         {team.map((name, place) => (
-          <li key={place} className="flex items-center gap-3">
+          <li key={place} className="flex items-center gap-3 wrap-anywhere">
             <Avatar name={name} size="card" />
             {name}
           </li>
@@ -87,7 +87,7 @@ function TeamDialog({ id, onClose }: { id: string; onClose: () => void }) {
             <ul className="grid gap-1">
               {teammates.map((person) => (
                 <li key={person.id}>
-                  <label className="flex min-h-11 items-center gap-3">
+                  <label className="flex min-h-11 items-center gap-3 wrap-anywhere">
                     <input
                       type="checkbox"
                       checked={isChosen(person)}

@@ -4,9 +4,10 @@ import type { AnswerFile, AnswerValue, WorkbookAnswers } from '#contract/classes
 import { accountDrafts, type DraftOwner } from '../../api/storage/drafts.ts';
 import { readPageUser } from '../../api/user/page-user.ts';
 import { HttpError } from '../../api/http-error.ts';
-import { workbookWrites } from '../../api/writes/workbook-writes.ts';
+import { answersNotSaved, workbookWrites } from '../../api/writes/workbook-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { errorMessage } from '../../ui/loading/error-message.ts';
+import { toastQueue } from '../../ui/toasts/toast-queue.ts';
 
 /** Null is an answer that was removed. */
 export type Answers = Readonly<Record<string, AnswerValue | null>>;
@@ -69,6 +70,7 @@ export function useAnswers(workbookId: string, owner: DraftOwner, stored: Workbo
     sending.current = null;
     if (reply === undefined) return;
     setFailure(null);
+    closeFailureToast();
     // Text typed in the meantime is sent next.
     const rest = Object.fromEntries(
       Object.entries(latest.current).filter(([field, value]) => typed[field] !== value),
@@ -94,6 +96,12 @@ export function useAnswers(workbookId: string, owner: DraftOwner, stored: Workbo
 
   const refusal = state === 'refused' && failure ? errorMessage(failure.error) : null;
   return { answers, files, change, attach, state, refusal, savedAt, isKept };
+}
+
+/** Also the toast of an earlier visit to the page, which stays until someone closes it. */
+function closeFailureToast(): void {
+  const { current } = toastQueue.read();
+  if (current?.title === answersNotSaved) toastQueue.dismiss(current.id);
 }
 
 /** Saves after a pause, and as soon as the connection is back. */

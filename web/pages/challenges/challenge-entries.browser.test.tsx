@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 
 import type { ChallengeEntry, ChallengeDetail } from '#contract/community/challenges';
@@ -62,7 +62,10 @@ const theirs = anEntry('e2', 'Their park');
 const answered = anEntry('e3', 'My bench', { verdict: 'tested', reason: 'It was built.' });
 const withdraw = (title: string) => page.getByRole('button', { name: `Withdraw entry ${title}` });
 
-async function open(user: Parameters<typeof aUser>[0], { mayChange = false } = {}) {
+async function open(
+  user: Parameters<typeof aUser>[0],
+  { mayChange = false, waiting = [] }: { mayChange?: boolean; waiting?: ShowcaseProject[] } = {},
+) {
   let entries = [mine, theirs, answered];
   const portal = await openApp('/challenges/c1', {
     user: aUser(user),
@@ -75,7 +78,7 @@ async function open(user: Parameters<typeof aUser>[0], { mayChange = false } = {
           may: { enter: true, answer: mayChange, change: mayChange },
         }),
       'GET /api/projects': {
-        json: { projects: [], mine: [], ownIds: [mine.projectId, answered.projectId] },
+        json: { projects: [], mine: waiting, ownIds: [mine.projectId, answered.projectId] },
       },
       'DELETE /api/challenges/c1/entries/e1': () => {
         entries = [theirs, answered];
@@ -101,6 +104,44 @@ it('[§6] a team withdraws its entry after a question, and the focus stays on th
   expect(isSent()).toBe(true);
   await expect.element(page.getByText('My crossing')).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement?.localName).toBe('main');
+});
+
+it('[§4] entering a challenge without choosing a project says what is missing', async () => {
+  const portal = await open({}, { waiting: [{ ...project, state: 'pending' }] });
+  const isSent = () => portal.calls.some(({ call }) => call.startsWith('POST'));
+  await page.getByRole('button', { name: 'Enter your project' }).click();
+  const dialog = page.getByRole('dialog');
+
+  await dialog.getByRole('button', { name: 'Enter project' }).click();
+  const summary = dialog.getByRole('group', { name: 'What to fix' });
+  await expect.element(summary).toHaveTextContent('Please choose a project.');
+  await expect.element(summary).toHaveFocus();
+  expect(isSent()).toBe(false);
+
+  await dialog.getByRole('radio', { name: 'Safer crossing' }).click();
+  await expect.element(summary).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Enter project' }).click();
+  await expect.poll(isSent).toBe(true);
+});
+
+it('[§6] someone without a project is shown where to propose one', async () => {
+  await open({});
+  await page.getByRole('button', { name: 'Enter your project' }).click();
+  const dialog = page.getByRole('dialog');
+
+  await expect.element(dialog.getByRole('link', { name: 'Propose one first.' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Enter project' })).toBeDisabled();
+});
+
+it('[1.4.4] a challenge does not scroll sideways on a phone with text at 200%', async () => {
+  await page.viewport(375, 812);
+  onTestFinished(() => page.viewport(1280, 900));
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+  await open({});
+
+  await expect.element(page.getByRole('list', { name: 'Phases' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(375);
 });
 
 it("[P-14] a student is not offered to withdraw an answered entry, or another team's", async () => {

@@ -178,7 +178,11 @@ function ChallengeHead({ page: { challenge, may, ...page }, lead }: ChallengeHea
       {lead !== null && <p>{lead}</p>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {/* Its place is reserved before the reader is known; nobody can enter a closed challenge. */}
-        <div className={isClosed ? 'hidden' : 'grid min-h-control min-w-50 items-center'}>
+        <div
+          className={
+            isClosed ? 'hidden' : 'grid min-h-control min-w-[min(100%,12.5rem)] items-center'
+          }
+        >
           {may?.enter && current.name === 'signed-in' && (
             <Suspense fallback={null}>
               <EnterChallenge page={{ ...page, challenge, may }} />

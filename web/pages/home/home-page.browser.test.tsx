@@ -66,3 +66,28 @@ it.each([
   await expect.element(region.getByText(row.shown)).toBeVisible();
   await expect.element(page.getByRole('heading', { name: row.name, exact: true })).toHaveFocus();
 });
+
+it('[1.4.10] a long name does not make home scroll sideways on a phone', async () => {
+  await page.viewport(375, 812);
+  const item = {
+    id: 'f1',
+    kind: 'quest',
+    message: 'Counted the benches.',
+    author: 'W'.repeat(40),
+    timestamp: '2026-11-20T08:00:00.000Z',
+    location: null,
+    phase: null,
+    picture: null,
+    wellDone: 0,
+  };
+  const replies = Object.fromEntries(
+    Object.entries({ ...good, 'community-feed': [item] }).map(([name, json]) => [
+      `GET /api/public/${name}`,
+      { json },
+    ]),
+  );
+  await openApp('/', { replies });
+
+  await expect.element(page.getByText('W'.repeat(40))).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(375);
+});

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import type { ProjectDetail } from '#contract/community/projects';
@@ -46,6 +46,32 @@ it('[§2] a project compares its pictures by keyboard', async () => {
     await userEvent.keyboard(keys);
     await expect.element(slider).toHaveAttribute('aria-valuenow', value);
   }
+});
+
+it('[1.4.10] a long name in the team does not make the page scroll sideways on a phone', async () => {
+  await page.viewport(375, 812);
+  onTestFinished(() => page.viewport(1280, 900));
+  const team = ['W'.repeat(40)];
+  await openApp('/projects/p1', {
+    replies: { 'GET /api/projects/p1': { json: { ...project, team } } },
+  });
+
+  await expect.element(page.getByText('W'.repeat(40))).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(375);
+});
+
+it('[1.4.4] a project with pictures does not scroll sideways on a phone with text at 200%', async () => {
+  await page.viewport(375, 812);
+  onTestFinished(() => page.viewport(1280, 900));
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+  const pictures = { ...project.pictures, proposed: '/favicon.svg' };
+  await openApp('/projects/p1', {
+    replies: { 'GET /api/projects/p1': { json: { ...project, pictures } } },
+  });
+
+  await expect.element(page.getByRole('button', { name: 'Proposed' }).first()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(375);
 });
 
 it('[§2] the list names as many participants as every other page', async () => {

@@ -103,7 +103,7 @@ function TeamNames({ team }: { team: readonly string[] }) {
       </h2>
       <ul className="grid gap-2.5 font-semibold">
         {team.map((name, place) => (
-          <li key={place} className="flex items-center gap-3">
+          <li key={place} className="flex items-center gap-3 wrap-anywhere">
             <Avatar name={name} size="card" />
             {name}
           </li>

@@ -166,6 +166,31 @@ it('[§4] failing again and again to save a workbook is said in one toast', asyn
   expect(toastQueue.read().history.map(({ title }) => title)).toEqual(['Answers not saved yet']);
 });
 
+it('[§4] once answers are saved, the toast of an earlier visit is closed', async () => {
+  formDrafts.forgetAll();
+  let isDown = true;
+  const replies: Replies = {
+    'GET /api/workbooks': { json: { workbooks: [] } },
+    'GET /api/workbooks/look': { json: workbook },
+    'GET /api/workbooks/look/answers': { json: { answers: {}, savedAt: null } },
+    'PUT /api/workbooks/look/answers': () =>
+      isDown
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Response.json({ answers: {}, savedAt: '2026-11-20T09:00:00.000Z' }),
+  };
+  await openApp('/workbooks/look', { user: aUser(), replies });
+  await page.getByRole('textbox', { name: 'Which place?' }).fill('Dock Street');
+  await expect.element(page.getByText('Answers not saved yet')).toBeVisible();
+
+  await page.getByRole('link', { name: 'All workbooks' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Workbooks' })).toBeVisible();
+  isDown = false;
+  history.back();
+
+  await expect.element(page.getByText(/Saved at/)).toBeVisible();
+  await expect.element(page.getByText('Answers not saved yet')).not.toBeInTheDocument();
+});
+
 it('[§4] refused answers are kept, and sent again only after a change', async () => {
   formDrafts.forgetAll();
   const sent: unknown[] = [];

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 
@@ -81,6 +81,24 @@ describe('[accessibility 4] the focus in a dialog that opens', () => {
 
     await expect.element(dialog.getByRole('heading')).toHaveFocus();
   });
+});
+
+it('[1.4.4] a field can be seen in a short window, as with large text above a keyboard', async () => {
+  await page.viewport(375, 220);
+  onTestFinished(() => page.viewport(1280, 900));
+  await render(
+    <FormDialog title="New post" submitLabel="Send" onClose={ignore} onSubmit={ignore}>
+      <p className="mb-60">A teacher reads every post first.</p>
+      <textarea aria-label="Text" className="h-24" />
+    </FormDialog>,
+  );
+  const field = await dialog.getByLabelText('Text').findElement();
+
+  field.scrollIntoView({ block: 'center' });
+
+  const { top, bottom, left } = field.getBoundingClientRect();
+  for (const y of [top + 2, bottom - 2])
+    expect(document.elementFromPoint(left + 2, y), `${y}`).toBe(field);
 });
 
 function ignore() {

@@ -80,7 +80,7 @@ export function Dialog({
             <div
               className={classNames(
                 cardClass({ edge: 'control', flush: true }),
-                'flex min-h-0 w-full flex-col',
+                'flex min-h-0 w-full flex-col short:overflow-auto short:overscroll-contain',
               )}
             >
               <div className="flex items-center justify-between gap-4 border-b border-line ps-card pe-[calc(var(--notch-card)+0.75rem)] pt-4 pb-3">
@@ -96,10 +96,11 @@ export function Dialog({
                   <CrossIcon />
                 </RadixDialog.Close>
               </div>
+              {/* In a short window the whole dialog scrolls, so that its fields are not squeezed out. */}
               {/* `isolate`: otherwise, in Chromium, a field that is scrolled below the buttons gets their clicks. */}
               <div
                 className={classNames(
-                  'isolate overflow-auto overscroll-contain base:p-card',
+                  'isolate overflow-auto overscroll-contain base:p-card short:flex-none short:overflow-visible',
                   bodyClassName,
                 )}
               >

@@ -59,7 +59,7 @@ export function TextEditor(props: TextEditorProps) {
         <div
           role="group"
           aria-label="Formatting"
-          className="flex items-center border-b border-line px-1"
+          className="flex flex-wrap items-center border-b border-line px-1"
         >
           {tools.map(({ tool, label: name_, icon }) => (
             <IconButton

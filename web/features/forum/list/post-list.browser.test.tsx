@@ -37,6 +37,24 @@ describe('the list of the forum', () => {
     expect(Math.max(...lines)).toBe(0);
   });
 
+  it('[1.4.10] a long name does not make the page scroll sideways on a phone', async () => {
+    await page.viewport(375, 812);
+    const posts = [aPost({ authorName: 'W'.repeat(40) })];
+    await openList({ 'GET /api/forum/posts': { json: { posts, nextCursor: null } } });
+
+    await expect.element(page.getByText('W'.repeat(40), { exact: true })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(375);
+  });
+
+  it('[accessibility 6] on a phone, “Edit” of a pending post is 44 px wide', async () => {
+    await page.viewport(375, 812);
+    const posts = [aPost({ state: 'pending', isMine: true })];
+    await openList({ 'GET /api/forum/posts': { json: { posts, nextCursor: null } } });
+
+    const edit = await page.getByRole('button', { name: 'Edit' }).findElement();
+    expect(edit.getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
+  });
+
   it('[P-09] the author edits and withdraws a pending post in its row', async () => {
     const mine = aPost({ state: 'pending', isMine: true });
     const { calls } = await openList({

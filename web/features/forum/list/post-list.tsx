@@ -163,7 +163,7 @@ function PostRow({ post, onEdit }: PostRowProps) {
           </Link>
         </h3>
         <p className="hidden truncate text-muted md:block">{extractExcerpt(post.content)}</p>
-        <p className="type-small text-muted">
+        <p className="type-small wrap-anywhere text-muted">
           {post.project !== null && (
             <span className="me-2 hidden align-[-0.25em] md:inline-block">
               <Avatar name={post.authorName} size="tiny" />

@@ -56,7 +56,7 @@ function Comment({ comment }: { comment: JournalComment }) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <Avatar name={authorName} size="card" />
       <div className="grid gap-0.5">
-        <p>
+        <p className="wrap-anywhere">
           <strong>{isMine ? 'You' : authorName}</strong>{' '}
           <span className="type-small text-muted">
             <RelativeTime at={createdAt} />

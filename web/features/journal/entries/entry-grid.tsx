@@ -116,7 +116,7 @@ function Tile({ entry, isSelected, isOfStudent, onSelect, onKeyDown }: TileProps
       {authorName === undefined ? (
         <TileStatus {...{ entry, isOfStudent }} />
       ) : (
-        <span className="type-small text-muted">{authorName}</span>
+        <span className="type-small wrap-anywhere text-muted">{authorName}</span>
       )}
     </button>
   );
