@@ -1,4 +1,5 @@
 import { endpoints } from 'virtual:endpoints';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 
 import { reviewStates, type ReviewCounts, type ReviewState } from '#contract/moderation/review';
@@ -38,7 +39,10 @@ export function ReviewPage() {
   const ownClasses = useRead(reads.classes);
   const classes = ownClasses.data?.classes ?? [];
   const { data: counts, isLoading: isCounting } = useRead(reads.reviewCounts);
-  const isLoading = ownClasses.isLoading || isCounting;
+  const isAnswered = !ownClasses.isLoading && !isCounting;
+  // A read that failed loads again later; what is open stays open.
+  const [isReady, setReady] = useState(isAnswered);
+  if (isAnswered && !isReady) setReady(true);
   const [search, setSearch] = useSearchParams();
   const filter = filterFrom(search, classes);
   const wanted = search.get('show');
@@ -59,7 +63,7 @@ export function ReviewPage() {
   // The list of authors stays the same while one of them is selected.
   const everyone = useRead(reads.moderation, {
     query: buildQueueQuery(state, { ...filter, authorId: null }),
-    enabled: selected !== support && !isLoading,
+    enabled: selected !== support && isReady,
   });
   return (
     <PanelPage
@@ -78,7 +82,7 @@ export function ReviewPage() {
     >
       {/* The tabs need the counts, and the filters need the classes; neither may move the list
           while someone reads it. */}
-      {isLoading ? (
+      {!isReady ? (
         <SkeletonLines lines={8} />
       ) : (
         <TabsRoot selected={selected} onSelect={(show) => go(show, filter)}>
