@@ -215,7 +215,7 @@ describe('/account', () => {
     const section = part('Display name');
     await section.getByLabelText('Or type your own').fill('Mara E.');
     await section.getByRole('button', { name: 'Save display name' }).click();
-    const failure = page.getByRole('alert').getByText("Couldn't save your profile");
+    const failure = page.getByRole('alert').getByText("Couldn't save your display name");
     await expect.element(failure).toBeVisible();
 
     await section.getByLabelText('Or type your own').fill('Bench Builder');

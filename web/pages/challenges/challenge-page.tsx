@@ -8,6 +8,7 @@ import { useContent } from '../../content/site-content.tsx';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { SignInLink } from '../../features/auth/sign-in-link.tsx';
 import { ChallengeEntries } from '../../features/challenges/challenge-entries.tsx';
+import { waitingSentence } from '../../features/projects/waiting-sentence.ts';
 import type { OpenedDialog } from '../../features/challenges/challenge-tools.tsx';
 import { ChallengePhases } from '../../features/challenges/challenge-phases.tsx';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
@@ -58,6 +59,9 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
   const { challenge, entries, answers, may } = page;
   const isWide = useIsWide();
   const [opened, setOpened] = useState<OpenedDialog>('nothing');
+  const current = useCurrentUser();
+  // Students see no unpublished entries of others.
+  const isAuthor = current.name === 'signed-in' && current.user.role === 'student';
   const { lead, paragraphs } = readBrief(challenge.brief);
   // Their space is reserved, so that nothing moves once the reader is known.
   const tools = (may?.answer || may?.change) && (
@@ -113,7 +117,10 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
             <ChallengeAnswers {...{ answers, entries }} />
           </Suspense>
         )}
-        <ChallengeEntries page={page} />
+        <ChallengeEntries
+          page={page}
+          describeWaiting={(state) => waitingSentence(state, isAuthor)}
+        />
         {!isWide && tools}
       </div>
       {tools && (

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { ProjectDetail as ProjectReply } from '#contract/community/projects';
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
+import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { ProjectChallenges } from '../../features/projects/project-challenges.tsx';
 import { ProjectLocation } from '../../features/projects/project-location.tsx';
 import { waitingSentence } from '../../features/projects/waiting-sentence.ts';
@@ -50,6 +51,9 @@ function Project({ project }: { project: ProjectReply }) {
   const { id, title, state, pictures, kind, phase, progress, description, world, x, z, may } =
     project;
   const hasPicture = Object.values(pictures).some((address) => address !== null);
+  const current = useCurrentUser();
+  // Students see no other unpublished projects.
+  const isAuthor = current.name === 'signed-in' && current.user.role === 'student';
   const isTeam = may.changePictures || may.changeTeam || may.leave;
   return (
     <article className="grid gap-6">
@@ -59,7 +63,7 @@ function Project({ project }: { project: ProjectReply }) {
       {state !== 'published' && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 bg-sun-tint px-3 py-2">
           <p className="type-small flex items-center gap-2">
-            <ClockIcon size={16} className="flex-none" /> {waitingSentence(state)}
+            <ClockIcon size={16} className="flex-none" /> {waitingSentence(state, isAuthor)}
           </p>
           {may.changeTeam && (
             <Suspense fallback={null}>
