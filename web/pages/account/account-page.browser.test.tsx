@@ -50,6 +50,15 @@ describe('/account', () => {
     await expect.element(page.getByText('Sign in to see your account')).toBeVisible();
   });
 
+  it.each([
+    ['student', 'Only your teachers and the people who run the portal see this.'],
+    ['teacher', 'Only the people who run the portal see this.'],
+  ] as const)('[P-06] a %s reads who sees “About you”', async (role, sentence) => {
+    await openAccount({}, aUser({ role }));
+
+    await expect.element(part('About you').getByText(sentence, { exact: true })).toBeVisible();
+  });
+
   it('[§4] what was typed under “About you” is there after a visit to another page, until it is saved', async () => {
     const bio = 'I like bridges.';
     const user = aUser({ bio });

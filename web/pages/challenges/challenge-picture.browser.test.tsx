@@ -33,7 +33,7 @@ function open(shown: Challenge, { mayChange }: { mayChange: boolean }) {
     },
   });
 }
-const field = () => page.getByRole('group', { name: 'Picture of the challenge' });
+const field = () => page.getByRole('group', { name: 'Challenge picture' });
 
 /** Answers immediately; the progress is tested with the pictures of projects. */
 class FakeUpload extends EventTarget {
