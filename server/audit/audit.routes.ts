@@ -58,7 +58,8 @@ function withTitle(
 ): AuditEntry {
   if (item === null) return entry;
   const title = titles.get(item.id);
-  const named = title === undefined ? '(no longer kept)' : `“${toInnerQuotes(title) || 'untitled'}”`;
+  const named =
+    title === undefined ? '(no longer kept)' : `“${toInnerQuotes(title) || 'untitled'}”`;
   return { ...entry, subject: `${item.kind} ${named}`, detail: { ...entry.detail, id: item.id } };
 }
 

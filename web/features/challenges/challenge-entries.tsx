@@ -61,9 +61,7 @@ export function ChallengeEntries({ page, describeWaiting }: ChallengeEntriesProp
             <Link href={`/projects/${entry.project.id}`} className="font-bold text-text">
               {entry.project.title}
             </Link>
-            <p className="type-small">
-              {describeWaiting(entry.project.state)}
-            </p>
+            <p className="type-small">{describeWaiting(entry.project.state)}</p>
           </div>
           {renderWithdrawal(entry)}
         </div>

@@ -191,7 +191,9 @@ describe('/account', () => {
     await field.fill('Calm Otter');
 
     await expect.element(section.getByRole('link', { name: 'Or type your own' })).toBeVisible();
-    await expect.element(field).toHaveAccessibleDescription(`Not your real name ${sentence}`);
+    await expect
+      .element(field)
+      .toHaveAccessibleDescription(`Don't use your real name. ${sentence}`);
     await expect.element(field).toBeInvalid();
     await field.fill('Calm Otter 2');
     await expect.element(field).toBeValid();
