@@ -1,4 +1,5 @@
 import { endpoints } from 'virtual:endpoints';
+import { useState } from 'react';
 
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
@@ -21,6 +22,11 @@ export function ReviewPage() {
   const ownClasses = useRead(reads.classes);
   const classes = ownClasses.data?.classes ?? [];
   const counts = useRead(reads.reviewCounts);
+  // The tabs need the counts, and the filters need the classes: neither may move the list while someone reads it.
+  const isAnswered = !ownClasses.isLoading && !counts.isLoading;
+  // A read that failed loads again later; what is open stays open.
+  const [isReady, setReady] = useState(isAnswered);
+  if (isAnswered && !isReady) setReady(true);
   const { tab, state, filter, selectTab, setFilter } = useReviewAddress(classes);
   return (
     <PanelPage
@@ -37,9 +43,7 @@ export function ReviewPage() {
         </a>
       }
     >
-      {/* The tabs need the counts, and the filters need the classes; neither may move the list
-          while someone reads it. */}
-      {ownClasses.isLoading || counts.isLoading ? (
+      {!isReady ? (
         <SkeletonLines lines={8} />
       ) : (
         <TabsRoot selected={tab} onSelect={selectTab}>
