@@ -1,26 +1,32 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { ChallengeDetail } from '#contract/community/challenges';
 import { formatCount } from '#contract/text/format-count';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { formatRemaining } from '../../ui/time/format-time.ts';
 import { useDayFormat, useNow } from '../../ui/time/use-now.ts';
 
-const EnterChallenge = lazyComponent(
-  async () => (await import('./enter-challenge.tsx')).EnterChallenge,
-);
+const closedPhases: readonly string[] = ['review', 'decide', 'follow-up'];
 
-export type ChallengeHeroProps = ChallengeHeadProps & {
+type ChallengeHeroProps = Pick<ChallengeDetail, 'challenge'> & {
+  /** Below the title. */
+  lead: string | null;
+  backLink: ReactNode;
+  /** Beside the date, as long as one can enter. */
+  action: ReactNode;
   /** At the side of the card. */
   children: ReactNode;
 };
 
-/** The head of a challenge, on its picture. */
-export function ChallengeHero({ children, ...head }: ChallengeHeroProps) {
-  const { challenge } = head.page;
+/** The head of a challenge: a card on its picture. */
+export function ChallengeHero(props: ChallengeHeroProps) {
+  const { challenge, lead, backLink, action, children } = props;
+  const formatDay = useDayFormat();
+  const leftMs = Date.parse(challenge.closesAt) - useNow(60);
+  // By the phase that the server sent, because a clock in the browser may be wrong.
+  const isClosed = closedPhases.includes(challenge.phase);
   return (
     <div
       className={classNames(
@@ -30,7 +36,31 @@ export function ChallengeHero({ children, ...head }: ChallengeHeroProps) {
     >
       <HeroPicture challenge={challenge} />
       <div className="page-width relative pt-44 pb-6 wide:grid wide:min-h-100 wide:content-center wide:py-10">
-        <ChallengeHead {...head} />
+        <Card className="grid w-full max-w-140 gap-3 wide:max-w-[min(35rem,50%-2rem)]">
+          <div>{backLink}</div>
+          <h1 className="type-h1" tabIndex={-1}>
+            {challenge.title}
+          </h1>
+          {lead !== null && <p>{lead}</p>}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            {/* Its place is reserved before the reader is known; nobody can enter a closed challenge. */}
+            {!isClosed && (
+              <div className="grid min-h-control min-w-[min(100%,12.5rem)] items-center">
+                {action}
+              </div>
+            )}
+            <p>
+              <strong>
+                {isClosed ? 'Entries closed' : 'Entries close'} {formatDay(challenge.closesAt)}
+              </strong>
+              <span className="type-small block text-muted">
+                {!isClosed && leftMs > 0 && `${formatRemaining(leftMs)} · `}
+                {formatCount(challenge.entryCount, 'entry', 'entries')}
+                {!isClosed && ' so far'}
+              </span>
+            </p>
+          </div>
+        </Card>
         {children}
       </div>
     </div>
@@ -53,60 +83,5 @@ function HeroPicture({ challenge: { picture, title } }: Pick<ChallengeDetail, 'c
       // Beside the card, so that what it shows is not behind it; dimmed as in lists.
       className={`${heroClass} object-cover object-[50%_42%] dark:[filter:brightness(0.8)] wide:left-1/2 wide:w-1/2`}
     />
-  );
-}
-
-const closedPhases: readonly string[] = ['review', 'decide', 'follow-up'];
-
-type ChallengeHeadProps = {
-  page: ChallengeDetail;
-  /** Below the title. */
-  lead: string | null;
-  backLink: ReactNode;
-  isSignedIn: boolean;
-  /** False unless the reader is signed out. */
-  signInLink: ReactNode;
-};
-
-function ChallengeHead({ page, lead, backLink, isSignedIn, signInLink }: ChallengeHeadProps) {
-  const { challenge, may } = page;
-  const now = useNow(60);
-  const formatDay = useDayFormat();
-  const leftMs = Date.parse(challenge.closesAt) - now;
-  // By the phase that the server sent, because a clock in the browser may be wrong.
-  const isClosed = closedPhases.includes(challenge.phase);
-  return (
-    <Card className="grid w-full max-w-140 gap-3 wide:max-w-[min(35rem,50%-2rem)]">
-      <div>{backLink}</div>
-      <h1 className="type-h1" tabIndex={-1}>
-        {challenge.title}
-      </h1>
-      {lead !== null && <p>{lead}</p>}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        {/* Its place is reserved before the reader is known; nobody can enter a closed challenge. */}
-        <div
-          className={
-            isClosed ? 'hidden' : 'grid min-h-control min-w-[min(100%,12.5rem)] items-center'
-          }
-        >
-          {may?.enter && isSignedIn && (
-            <Suspense fallback={null}>
-              <EnterChallenge page={page} />
-            </Suspense>
-          )}
-          {!isClosed && signInLink}
-        </div>
-        <p>
-          <strong>
-            {isClosed ? 'Entries closed' : 'Entries close'} {formatDay(challenge.closesAt)}
-          </strong>
-          <span className="type-small block text-muted">
-            {!isClosed && leftMs > 0 && `${formatRemaining(leftMs)} · `}
-            {formatCount(challenge.entryCount, 'entry', 'entries')}
-            {!isClosed && ' so far'}
-          </span>
-        </p>
-      </div>
-    </Card>
   );
 }

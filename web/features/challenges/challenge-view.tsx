@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 
 import type { ChallengeDetail } from '#contract/community/challenges';
 import { linkToMap } from '#contract/maps/map-link';
@@ -9,7 +9,7 @@ import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { useIsWide } from '../../ui/use-media.ts';
 import { ChallengeEntries } from './challenge-entries.tsx';
-import { ChallengeHero, type ChallengeHeroProps } from './challenge-hero.tsx';
+import { ChallengeHero } from './challenge-hero.tsx';
 import { ChallengePhases } from './challenge-phases.tsx';
 import type { OpenedDialog } from './challenge-tools.tsx';
 
@@ -27,10 +27,15 @@ const ChallengePictureUpload = lazyComponent(
   async () => (await import('./challenge-picture-upload.tsx')).ChallengePictureUpload,
 );
 
-type ChallengeViewProps = Omit<ChallengeHeroProps, 'lead' | 'children'>;
+type ChallengeViewProps = {
+  page: ChallengeDetail;
+  backLink: ReactNode;
+  /** Enters a project, or leads to signing in. */
+  action: ReactNode;
+};
 
 /** One challenge: its brief, its phases, the official answers and the entries. */
-export function ChallengeView({ page, ...slots }: ChallengeViewProps) {
+export function ChallengeView({ page, backLink, action }: ChallengeViewProps) {
   const { challenge, entries, answers, may } = page;
   const isWide = useIsWide();
   const [opened, setOpened] = useState<OpenedDialog>('nothing');
@@ -46,9 +51,7 @@ export function ChallengeView({ page, ...slots }: ChallengeViewProps) {
   return (
     <article className="grid gap-12">
       <div>
-        <ChallengeHero page={page} lead={lead} {...slots}>
-          {isWide && tools}
-        </ChallengeHero>
+        <ChallengeHero {...{ challenge, lead, backLink, action }}>{isWide && tools}</ChallengeHero>
         <div className="page-width">
           <ChallengePhases challenge={challenge} />
         </div>

@@ -1,3 +1,6 @@
+import { Suspense } from 'react';
+
+import type { ChallengeDetail } from '#contract/community/challenges';
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
@@ -7,12 +10,16 @@ import { BackLink } from '../../layout/back-link.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import type { PageProps } from '../page-props.ts';
+
+const EnterChallenge = lazyComponent(
+  async () => (await import('../../features/challenges/enter-challenge.tsx')).EnterChallenge,
+);
 
 /** One challenge: its brief, its phases, the official answers and the entries. */
 export function ChallengePage({ id }: PageProps) {
   const challenge = useRead(publicReads.challenge, { params: { id } });
-  const current = useCurrentUser();
   useItemTitle(challenge.data?.challenge.title ?? null);
   return (
     <AsyncContent state={challenge} lines={8}>
@@ -20,14 +27,24 @@ export function ChallengePage({ id }: PageProps) {
         <ChallengeView
           page={page}
           backLink={<BackLink href="/challenges">All challenges</BackLink>}
-          isSignedIn={current.name === 'signed-in'}
-          signInLink={
-            current.name === 'signed-out' && (
-              <SignInLink className={buttonClass({ tone: 'primary' })}>Sign in to enter</SignInLink>
-            )
-          }
+          action={<EntryAction page={page} />}
         />
       )}
     </AsyncContent>
+  );
+}
+
+function EntryAction({ page }: { page: ChallengeDetail }) {
+  const current = useCurrentUser();
+  if (current.name === 'signed-out') {
+    return <SignInLink className={buttonClass({ tone: 'primary' })}>Sign in to enter</SignInLink>;
+  }
+  return (
+    page.may?.enter &&
+    current.name === 'signed-in' && (
+      <Suspense fallback={null}>
+        <EnterChallenge page={page} />
+      </Suspense>
+    )
   );
 }
