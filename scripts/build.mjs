@@ -105,11 +105,9 @@ async function bundleServers() {
 
 /** The page of the practice maps is served unchanged, from next to the program. */
 function copyMapPage() {
-  cpSync(
-    join(root, 'practice-server', 'map', 'page'),
-    join(newFolder, 'practice-server', 'page'),
-    { recursive: true },
-  );
+  cpSync(join(root, 'practice-server', 'map', 'page'), join(newFolder, 'practice-server', 'page'), {
+    recursive: true,
+  });
 }
 
 /** `#contract/…` and `#protocols/…` are our own files, so they are bundled. */
