@@ -20,7 +20,7 @@ import { cacheFolder, distFolder, node24, root } from './paths.mjs';
 import { childEnvironment } from './processes/child-processes.mjs';
 
 // A portal may be running from dist/, so the build is made here and moved there when it is complete.
-const newFolder = join(cacheFolder, 'build');
+const newFolder = join(cacheFolder, `build-${process.pid}`);
 
 const entries = {
   'server/main': 'server/main.ts',
@@ -70,10 +70,13 @@ async function build() {
   const began = performance.now();
   // Read before building, so that a file saved in the meantime makes the build stale again.
   const sources = fingerprintSources();
-  rmSync(newFolder, { recursive: true, force: true });
-  await Promise.all([bundleServers(), buildWeb()]);
-  copyMapPage();
-  publishBuild(newFolder, distFolder, { sources });
+  try {
+    await Promise.all([bundleServers(), buildWeb()]);
+    copyMapPage();
+    publishBuild(newFolder, distFolder, { sources });
+  } finally {
+    rmSync(newFolder, { recursive: true, force: true });
+  }
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
 
