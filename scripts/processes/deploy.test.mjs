@@ -147,7 +147,7 @@ async function startVersion(name) {
     response.writeHead([`/assets/${name}.js`, '/readyz'].includes(request.url) ? 200 : 404).end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => server.close().closeAllConnections());
   return { port: server.address().port, paths };
 }
 
