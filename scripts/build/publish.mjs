@@ -11,11 +11,13 @@ const stampName = 'build.json';
  */
 export function publishBuild(from, to, { sources, now = Date.now() }) {
   const built = new Set(listFiles(from));
+  const keptBefore = readStamp(to)?.kept ?? {};
+  // If this is interrupted, the next start must build again: the folder is of two builds.
+  rmSync(join(to, stampName), { force: true });
   for (const file of built) {
     mkdirSync(dirname(join(to, file)), { recursive: true });
     renameSync(join(from, file), join(to, file));
   }
-  const keptBefore = readStamp(to)?.kept ?? {};
   const kept = {};
   for (const file of listFiles(to)) {
     if (built.has(file) || file === stampName) continue;

@@ -46,6 +46,15 @@ describe('a build next to a running portal', () => {
     expect(isKept('app-2.js')).toBe(true);
     expect(isKept('app-3.js')).toBe(true);
   });
+
+  it('[product §2] that is interrupted leaves nothing that looks like a finished build', () => {
+    build(0, { 'web/index.html': 'app-1', 'web/page': 'text' });
+
+    // A folder cannot replace a file.
+    expect(() => build(1, { 'web/index.html': 'app-2', 'web/page/part': 'text' })).toThrow();
+
+    expect(readStamp(join(folder, 'dist'))).toBeNull();
+  });
 });
 
 function build(hour, files) {

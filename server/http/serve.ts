@@ -21,7 +21,7 @@ export type ServeOptions = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller, once looked up. */
+    /** The caller; null if the body was still on its way at the time of the look-up. */
     portalCaller: Caller | null;
   }
 }
@@ -73,13 +73,12 @@ function serveRow(
       const caller = await checkCaller(request, row, options);
       if (isMultipart(request.headers['content-type']) !== (row.body === 'multipart'))
         throw new Problem('wrong-kind');
-      request.portalCaller = caller;
+      if (!isBodyParsed(row) || request.raw.complete) request.portalCaller = caller;
     },
     handler: async (request, reply) => {
       const check = () => checkCaller(request, row, options);
       // A body may take half a minute to arrive, and its sender may have lost the role since it began.
-      const caller = isBodyParsed(row) ? await check() : request.portalCaller;
-      if (!caller) throw new Error('The caller was not looked up.');
+      const caller = request.portalCaller ?? (await check());
       const context = new CallContext({
         row,
         request,

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { endpoints } from '#contract/endpoints';
 import { startPortal, type Portal } from '../../testing/portal.fixture.ts';
+import { serveEndpoints } from '../serve.ts';
+import type { FindSession } from './session.ts';
 
 let portal: Portal;
 let admin: string;
@@ -64,4 +68,29 @@ describe('[S30] [§6] a write whose body arrives after its sender lost the right
 
     expect(reply.status).toBe(401);
   });
+});
+
+it('[product §6] a write that arrives whole asks the database once who sends it', async () => {
+  // No answer of a database comes sooner.
+  const findSession = vi.fn<FindSession>(
+    () => new Promise((resolve) => setTimeout(resolve, 1, null)),
+  );
+  const app = fastify();
+  const { logOut } = endpoints;
+  serveEndpoints(app, {
+    rows: { logOut },
+    handlers: { logOut: async () => undefined },
+    findSession,
+    publicUrl: null,
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => app.close());
+  const headers = { cookie: `sid=${'a'.repeat(43)}`, 'content-type': 'application/json' };
+
+  const call = request(new URL(logOut.path, address), { method: 'POST', headers }).end('{}');
+  const [response] = await once(call, 'response');
+
+  expect(response.statusCode).toBe(204);
+  response.resume();
+  expect(findSession).toHaveBeenCalledOnce();
 });
