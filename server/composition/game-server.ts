@@ -170,9 +170,14 @@ export function buildWorlds(
   filesLink: FilesLink,
 ): Feature {
   const reads = createGuardedReads(filesLink, config.files.root);
+  /** While only the console is one's own server, the practice server's files say nothing about it. */
+  const areOthersFiles = () =>
+    isAt(filesLink.target, config.files.practice) &&
+    link.target !== null &&
+    !isAt(link.target, config.console.practice);
   const follower = createLogFollower({
     feed,
-    source: reads.follow,
+    source: () => (areOthersFiles() ? null : reads.follow()),
     onChat: (line) => void onChat(line).catch(onError),
     path: logFile,
     now,
@@ -186,9 +191,10 @@ export function buildWorlds(
       query: createGameQuery((command) => link.run(command)),
       findVersion,
       files: {
-        isConnected: () => filesLink.client !== null,
-        listNames: reads.listNames,
-        readText: (path) => reads.readText(path, maxSettingsBytes),
+        isConnected: () => filesLink.client !== null && !areOthersFiles(),
+        listNames: async (folder) => (areOthersFiles() ? null : await reads.listNames(folder)),
+        readText: async (path) =>
+          areOthersFiles() ? null : await reads.readText(path, maxSettingsBytes),
       },
       runCommand: service.run,
       findAccounts: (gameNames) => usersStore.findNames(database.queries, gameNames),
@@ -196,6 +202,12 @@ export function buildWorlds(
       now,
     }),
   };
+}
+
+type Place = { readonly host: string; readonly port: number };
+
+function isAt(target: Place | null, place: Place | null): boolean {
+  return target?.host === place?.host && target?.port === place?.port && place !== null;
 }
 
 const saveUptimeEveryMs = 60_000;
