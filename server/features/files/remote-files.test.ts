@@ -118,6 +118,14 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect([reply.status, reply.headers.get('x-problem')]).toEqual([status, problem]);
     });
 
+    it('[product §5] a text in another encoding says what to do', async () => {
+      await files.put('windows.yml', Buffer.from('käse: 1\n', 'latin1'));
+
+      const reply = await files.get('file-content?path=/windows.yml');
+
+      expect(reply.text).toContain('download it, save it as UTF-8, and upload it again');
+    });
+
     it('[§5] says which files can be edited', async () => {
       await files.put('a.jar', 'x');
 

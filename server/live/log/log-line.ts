@@ -40,8 +40,8 @@ export function readLogLine(text: string): LogLine | null {
   const level = levels.find((name) => name === levelWord);
   if (thread === undefined || rest === undefined || level === undefined) return null;
   if (logger !== undefined && !gameLogger.test(logger)) {
-    const plugin = /^[^/]*?([^./]+)(?:\/|$)/.exec(logger)?.[1] ?? logger;
-    return { thread, level, plugin, message: rest };
+    const [name = ''] = logger.split('/', 1);
+    return { thread, level, plugin: name.split('.').at(-1) ?? name, message: rest };
   }
   const named = pluginPattern.exec(rest);
   return named?.[1] !== undefined && named[2] !== undefined
