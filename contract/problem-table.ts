@@ -132,7 +132,7 @@ export const problems = {
   'cannot-mute': { status: 409, sentence: 'This game server has no plugin that can mute players.' },
   'files-not-connected': {
     status: 409,
-    sentence: 'The file server is not connected. Connect it on the Files tab.',
+    sentence: "The game server's files are not connected. Connect them on the Files tab.",
   },
   'files-link-lost': {
     status: 502,

@@ -9,6 +9,7 @@ import { buildContent, buildPresence } from './content.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { buildBook, buildFiles, buildFilesConnection, buildMapMarkers } from './files.ts';
+import { linkGameFiles } from './game-files.ts';
 import { buildConsole, buildServerStatus, buildWorlds } from './game-server.ts';
 import { buildRetention, buildUploadSweeps } from './retention.ts';
 import { buildDomain, buildSetup, buildSetupCheck } from './setup.ts';
@@ -31,6 +32,8 @@ export async function buildFeatures(
   const console = buildConsole(dependencies, instances, audit);
   const filesConnection = buildFilesConnection(dependencies, instances, audit);
   const files = buildFiles(dependencies, filesConnection.link, audit);
+  const gameFiles = linkGameFiles(dependencies.config, console.link, filesConnection.link);
+  const gameFilesDependencies = { ...files.dependencies, link: gameFiles };
   const content = await buildContent(dependencies, instances, audit);
   const domain = buildDomain(dependencies, content.live.content, audit);
   const setupCheck = buildSetupCheck(dependencies, {
@@ -58,15 +61,15 @@ export async function buildFeatures(
     { handlers: notificationsRoutes({ queries, now }) },
     buildMail(dependencies, () => content.live.content().site),
     classes,
-    buildWorlds(dependencies, { ...console, onChat: classes.onChat }, filesConnection.link),
+    buildWorlds(dependencies, { ...console, onChat: classes.onChat }, gameFiles),
     files,
     buildBook(dependencies, {
-      files: files.dependencies,
+      files: gameFilesDependencies,
       runCommand: console.service.run,
       audit,
     }),
     buildMapMarkers(dependencies, {
-      files: files.dependencies,
+      files: gameFilesDependencies,
       runCommand: console.service.run,
       isConsoleConnected: () => console.link.client !== null,
       listPublished: community.listPublishedProjects,

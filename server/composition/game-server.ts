@@ -22,7 +22,6 @@ import { ActivityFeed, createSharedArchive } from '../live/activity/activity-fee
 import { createActivityStore } from '../live/activity/activity.store.ts';
 import type { SavedTarget } from '../live/connection-settings/saved-target.ts';
 import { ConsoleLink, type ConsoleTarget } from '../live/console-link.ts';
-import type { FilesLink } from '../live/files-link.ts';
 import type { GameHostRules } from '../live/connection-settings/game-hosts.ts';
 import { linkLogFields } from '../live/live-link.ts';
 import { createLogFollower } from '../live/log/log-follower.ts';
@@ -31,6 +30,7 @@ import { pingGameServer } from '../live/ping-game-server.ts';
 import { createPluginVersions, type FindPluginVersion } from '../live/plugin-versions.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
+import type { GameFilesLink } from './game-files.ts';
 
 const activityChannel = 'activity';
 const targetChannel = 'console-target';
@@ -167,17 +167,12 @@ const logFile = 'logs/latest.log';
 export function buildWorlds(
   { config, database, now, timeouts, onError }: Dependencies,
   { link, service, feed, findVersion, onChat }: WorldsInputs,
-  filesLink: FilesLink,
+  filesLink: GameFilesLink,
 ): Feature {
   const reads = createGuardedReads(filesLink, config.files.root);
-  /** While only the console is one's own server, the practice server's files say nothing about it. */
-  const areOthersFiles = () =>
-    isAt(filesLink.target, config.files.practice) &&
-    link.target !== null &&
-    !isAt(link.target, config.console.practice);
   const follower = createLogFollower({
     feed,
-    source: () => (areOthersFiles() ? null : reads.follow()),
+    source: reads.follow,
     onChat: (line) => void onChat(line).catch(onError),
     path: logFile,
     now,
@@ -191,10 +186,9 @@ export function buildWorlds(
       query: createGameQuery((command) => link.run(command)),
       findVersion,
       files: {
-        isConnected: () => filesLink.client !== null && !areOthersFiles(),
-        listNames: async (folder) => (areOthersFiles() ? null : await reads.listNames(folder)),
-        readText: async (path) =>
-          areOthersFiles() ? null : await reads.readText(path, maxSettingsBytes),
+        isConnected: () => filesLink.client !== null,
+        listNames: reads.listNames,
+        readText: (path) => reads.readText(path, maxSettingsBytes),
       },
       runCommand: service.run,
       findAccounts: (gameNames) => usersStore.findNames(database.queries, gameNames),
@@ -202,12 +196,6 @@ export function buildWorlds(
       now,
     }),
   };
-}
-
-type Place = { readonly host: string; readonly port: number };
-
-function isAt(target: Place | null, place: Place | null): boolean {
-  return target?.host === place?.host && target?.port === place?.port && place !== null;
 }
 
 const saveUptimeEveryMs = 60_000;

@@ -27,4 +27,10 @@ it("[product §5] the practice server's files say nothing about one's own game s
   // In the file, unlike in the console's list, a portal has a world.
   expect(portals.portals.map(({ world }) => world)).toEqual([null, null]);
   expect(maps.source).toBe('console');
+
+  const book = { book: { '1': 'News' }, 'Interactive-Word': {} };
+  const saved = await portal.call('POST', '/api/admin/booknews/save', book, admin);
+  const markers = await portal.call('GET', '/api/map-markers', undefined, admin);
+  expect(saved.json()).toMatchObject({ published: false });
+  expect(markers.text).toContain("game server's files are not connected");
 });

@@ -22,7 +22,7 @@ export function BookTab() {
       </p>
       {files.data?.connected === false && (
         <p>
-          The file server is not connected, so the editor saves your pages as a draft.{' '}
+          The game server's files are not connected, so the editor saves your pages as a draft.{' '}
           <Link href="/server-control/files" className={textLinkClass}>
             Connect it on the Files tab
           </Link>
