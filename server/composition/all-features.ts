@@ -9,7 +9,6 @@ import { buildContent, buildPresence } from './content.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { buildBook, buildFiles, buildFilesConnection, buildMapMarkers } from './files.ts';
-import { linkGameFiles } from './game-files.ts';
 import { buildConsole, buildServerStatus, buildWorlds } from './game-server.ts';
 import { buildRetention, buildUploadSweeps } from './retention.ts';
 import { buildDomain, buildSetup, buildSetupCheck } from './setup.ts';
@@ -31,9 +30,7 @@ export async function buildFeatures(
   });
   const console = buildConsole(dependencies, instances, audit);
   const filesConnection = buildFilesConnection(dependencies, instances, audit);
-  const files = buildFiles(dependencies, filesConnection.link, audit);
-  const gameFiles = linkGameFiles(dependencies.config, console.link, filesConnection.link);
-  const gameFilesDependencies = { ...files.dependencies, link: gameFiles };
+  const files = buildFiles(dependencies, filesConnection.link, console.link, audit);
   const content = await buildContent(dependencies, instances, audit);
   const domain = buildDomain(dependencies, content.live.content, audit);
   const setupCheck = buildSetupCheck(dependencies, {
@@ -61,15 +58,15 @@ export async function buildFeatures(
     { handlers: notificationsRoutes({ queries, now }) },
     buildMail(dependencies, () => content.live.content().site),
     classes,
-    buildWorlds(dependencies, { ...console, onChat: classes.onChat }, gameFiles),
+    buildWorlds(dependencies, { ...console, onChat: classes.onChat }, files.gameFiles.link),
     files,
     buildBook(dependencies, {
-      files: gameFilesDependencies,
+      files: files.gameFiles,
       runCommand: console.service.run,
       audit,
     }),
     buildMapMarkers(dependencies, {
-      files: gameFilesDependencies,
+      files: files.gameFiles,
       runCommand: console.service.run,
       isConsoleConnected: () => console.link.client !== null,
       listPublished: community.listPublishedProjects,

@@ -18,7 +18,12 @@ import {
   type FilesDependencies,
 } from '../file-context.ts';
 import { makeFolders, makeOwnFolder, moveOwn } from './file-changes.ts';
-import { getParentPath, noSuchFile, requireTarget, type ResolvedPath } from '../paths/path-guard.ts';
+import {
+  getParentPath,
+  noSuchFile,
+  requireTarget,
+  type ResolvedPath,
+} from '../paths/path-guard.ts';
 
 type Pair = z.output<typeof FromTo>;
 
