@@ -155,7 +155,8 @@ export const problems = {
   },
   'files-not-sftp': {
     status: 502,
-    sentence: 'Something answered at that address, but it does not speak SFTP.',
+    sentence:
+      'Something answered at that address, but it does not speak SFTP, or only with outdated encryption.',
   },
   'files-timed-out': { status: 504, sentence: 'The file server did not answer in time.' },
   'host-key-changed': { status: 409, sentence: 'The file server has a new host key.' },
