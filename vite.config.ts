@@ -93,7 +93,7 @@ export default defineConfig({
     alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }],
   },
   build: {
-    outDir: '../dist/web',
+    // scripts/build.mjs chooses the folder.
     emptyOutDir: true,
     // The Content-Security-Policy allows no fonts in data: addresses.
     assetsInlineLimit: 0,

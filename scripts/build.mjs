@@ -13,10 +13,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { buildStamp, fingerprintSources, isBuildCurrent } from './build/fingerprint.mjs';
+import { fingerprintSources, isBuildCurrent } from './build/fingerprint.mjs';
+import { publishBuild } from './build/publish.mjs';
 import { installPackages } from './install.mjs';
-import { distFolder, node24, root } from './paths.mjs';
+import { cacheFolder, distFolder, node24, root } from './paths.mjs';
 import { childEnvironment } from './processes/child-processes.mjs';
+
+// A portal may be running from dist/, so the build is made here and moved there when it is complete.
+const newFolder = join(cacheFolder, `build-${process.pid}`);
 
 const entries = {
   'server/main': 'server/main.ts',
@@ -66,11 +70,13 @@ async function build() {
   const began = performance.now();
   // Read before building, so that a file saved in the meantime makes the build stale again.
   const sources = fingerprintSources();
-  rmSync(buildStamp, { force: true });
-  await Promise.all([bundleServers(), buildWeb()]);
-  copyMapPage();
-  mkdirSync(distFolder, { recursive: true });
-  writeFileSync(buildStamp, JSON.stringify({ sources }));
+  try {
+    await Promise.all([bundleServers(), buildWeb()]);
+    copyMapPage();
+    publishBuild(newFolder, distFolder, { sources });
+  } finally {
+    rmSync(newFolder, { recursive: true, force: true });
+  }
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
 
@@ -83,7 +89,7 @@ async function bundleServers() {
   await esbuild.build({
     absWorkingDir: root,
     entryPoints: entries,
-    outdir: distFolder,
+    outdir: newFolder,
     bundle: true,
     external: nativePackages,
     banner: { js: commonJsNames },
@@ -102,11 +108,9 @@ async function bundleServers() {
 
 /** The page of the practice maps is served unchanged, from next to the program. */
 function copyMapPage() {
-  cpSync(
-    join(root, 'practice-server', 'map', 'page'),
-    join(distFolder, 'practice-server', 'page'),
-    { recursive: true },
-  );
+  cpSync(join(root, 'practice-server', 'map', 'page'), join(newFolder, 'practice-server', 'page'), {
+    recursive: true,
+  });
 }
 
 /** `#contract/…` and `#protocols/…` are our own files, so they are bundled. */
@@ -165,13 +169,18 @@ async function buildWeb() {
   customLogger.warnOnce = (message, options) => {
     if (!message.startsWith('\n/drawings/')) warnOnce(message, options);
   };
-  await viteBuild({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', customLogger });
+  await viteBuild({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    customLogger,
+    build: { outDir: join(newFolder, 'web') },
+  });
   await buildRenderer(viteBuild);
   await buildContent();
-  await compressFiles(join(distFolder, 'web'));
+  await compressFiles(join(newFolder, 'web'));
 }
 
-/** The server-side renderer of pages, as `dist/server/render.js`. */
+/** The server-side renderer of pages, as `server/render.js`. */
 async function buildRenderer(viteBuild) {
   await viteBuild({
     configFile: join(root, 'vite.config.ts'),
@@ -181,7 +190,7 @@ async function buildRenderer(viteBuild) {
     ssr: { noExternal: true },
     build: {
       ssr: join(root, 'web', 'entry-server.tsx'),
-      outDir: join(distFolder, 'server'),
+      outDir: join(newFolder, 'server'),
       emptyOutDir: false,
       manifest: false,
       sourcemap: false,
@@ -200,8 +209,7 @@ async function buildContent() {
   const { contentKeys, readContentFiles } =
     await import('../server/features/content/content-files.ts');
   const from = join(root, 'content');
-  const to = join(distFolder, 'content');
-  rmSync(to, { recursive: true, force: true });
+  const to = join(newFolder, 'content');
   mkdirSync(to, { recursive: true });
   const content = await readContentFiles({ folder: from, ownFolder: from });
   const texts = {};

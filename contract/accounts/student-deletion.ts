@@ -7,7 +7,7 @@ export function askStudentDeletion(names: readonly string[]) {
   const isOne = names.length === 1 && name !== undefined;
   const count = formatCount(names.length, 'account');
   return {
-    title: isOne ? `Delete the account of ${name}?` : `Delete ${count}?`,
+    title: isOne ? `Delete ${name}'s account?` : `Delete ${count}?`,
     description: isOne
       ? `The student will be signed out and can't sign in again. After ${limits.deletionGraceDays} days, the journal and everything unpublished will be erased, and published work will say “Former member.” Until then, you can keep the account.`
       : `The students will be signed out and can't sign in again. After ${limits.deletionGraceDays} days, their journals and everything unpublished will be erased, and published work will say “Former member.” Until then, you can keep each account.`,

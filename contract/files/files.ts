@@ -117,13 +117,13 @@ const NamesBelow = z
   .pipe(
     z
       .array(
-        RemotePath.refine((name) => name !== '/', 'Choose something in this folder'),
+        RemotePath.refine((name) => name !== '/', 'Choose something in this folder.'),
         'Names must be a JSON list',
       )
-      .min(1, 'Choose something first')
+      .min(1, 'Choose something first.')
       .max(
         limits.downloadNames,
-        `You can download at most ${limits.downloadNames} items at a time`,
+        `You can download at most ${limits.downloadNames} items at a time.`,
       ),
   )
   .transform(withoutRepeats);
@@ -169,7 +169,7 @@ export const TrashList = z.object({
 });
 /** Emptying the trash cannot be undone, so a person has to type the word. */
 export const EmptyTrash = z.object({
-  confirm: z.literal(emptyTrashWord, `Type “${emptyTrashWord}” to empty the trash`),
+  confirm: z.literal(emptyTrashWord, `Type “${emptyTrashWord}” to empty the trash.`),
   /** What the person was shown: anything else stays. Everything is removed without it. */
   ids: z.array(RecordId).optional(),
 });

@@ -84,7 +84,7 @@ describe('coordinates', () => {
 
   it.each(['', ' ', undefined, null])('[§5] %j is missing', (x1) => {
     expect(RegionCorners.safeParse({ ...valid, x1 }).error?.issues[0]?.message).toBe(
-      'Enter all four coordinates',
+      'Enter all four coordinates.',
     );
   });
 

@@ -7,16 +7,16 @@ export const regionCellBlocks = 512;
 const halfDiagonalBlocks = Math.ceil((regionCellBlocks / 2) * Math.SQRT2);
 
 const worldEdge = limits.worldEdgeBlocks.toLocaleString('en-US');
-const coordinateRule = `Enter a whole number from -${worldEdge} to ${worldEdge}`;
+const coordinateRule = `Enter a whole number from -${worldEdge} to ${worldEdge}.`;
 
 /** One coordinate in blocks. Forms send text and programs send numbers: both are accepted. */
 const BlockCoordinate = z
-  .union([z.string(), z.number()], 'Enter all four coordinates')
+  .union([z.string(), z.number()], 'Enter all four coordinates.')
   .transform((given) => String(given).trim())
   .pipe(
     z
       .string()
-      .min(1, 'Enter all four coordinates')
+      .min(1, 'Enter all four coordinates.')
       .regex(/^-?\d{1,8}$/, coordinateRule)
       // Adding zero turns -0 into 0, which is how it must be written.
       .transform((text) => Number(text) + 0)
@@ -31,7 +31,7 @@ const BlockCoordinate = z
 /** Two opposite corners of a rectangle, in blocks, in any order. */
 export const RegionCorners = z.object(
   { x1: BlockCoordinate, z1: BlockCoordinate, x2: BlockCoordinate, z2: BlockCoordinate },
-  'Enter all four coordinates',
+  'Enter all four coordinates.',
 );
 export type RegionCorners = z.output<typeof RegionCorners>;
 

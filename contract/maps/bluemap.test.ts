@@ -33,7 +33,7 @@ describe('what is refused', () => {
   const sentenceFor = (asked: unknown) => BlueMapAction.safeParse(asked).error?.issues[0]?.message;
 
   it.each([undefined, '', null])('[§5] an update of %j, which is not a world', (map) => {
-    expect(sentenceFor({ action: 'update', map })).toBe('Choose a world first');
+    expect(sentenceFor({ action: 'update', map })).toBe('Choose a world first.');
   });
 
   it.each([
@@ -47,14 +47,14 @@ describe('what is refused', () => {
     'ø',
     'x'.repeat(65),
   ])('[S17] the map %j', (map) => {
-    expect(sentenceFor({ action: 'update', map })).toBe('There is no map with that name');
+    expect(sentenceFor({ action: 'update', map })).toBe('There is no map with that name.');
   });
 
   it('[§5] a region without a world, or without a corner', () => {
-    expect(sentenceFor({ action: 'region', region })).toBe('Choose a world first');
-    expect(sentenceFor({ action: 'region', map: 'earth' })).toBe('Enter all four coordinates');
+    expect(sentenceFor({ action: 'region', region })).toBe('Choose a world first.');
+    expect(sentenceFor({ action: 'region', map: 'earth' })).toBe('Enter all four coordinates.');
     expect(sentenceFor({ action: 'region', map: 'earth', region: { ...region, x2: '' } })).toBe(
-      'Enter all four coordinates',
+      'Enter all four coordinates.',
     );
   });
 
@@ -62,7 +62,7 @@ describe('what is refused', () => {
     '[§5] a purge of earth that was confirmed with %j',
     (confirm) => {
       expect(sentenceFor({ action: 'purge', map: 'earth', confirm })).toBe(
-        "Type the map's name to delete the rendered map",
+        "Type the map's name to delete the rendered map.",
       );
     },
   );

@@ -6,10 +6,10 @@ import type { BlueMapGeneration } from './bluemap-text.ts';
 
 /** A map id is the name of `maps/<id>.conf`: no spaces, no quotes, nothing that could be a second word. */
 const MapId = z
-  .string('Choose a world first')
-  .min(1, 'Choose a world first')
-  .max(64, 'There is no map with that name')
-  .regex(/^[A-Za-z0-9_.-]+$/, 'There is no map with that name');
+  .string('Choose a world first.')
+  .min(1, 'Choose a world first.')
+  .max(64, 'There is no map with that name.')
+  .regex(/^[A-Za-z0-9_.-]+$/, 'There is no map with that name.');
 
 const onMap = { map: MapId };
 
@@ -30,7 +30,7 @@ export const BlueMapAction = z.discriminatedUnion('action', [
     .object({ action: z.literal('purge'), ...onMap, confirm: z.string().optional() })
     .refine(
       ({ map, confirm }) => confirm === map,
-      "Type the map's name to delete the rendered map",
+      "Type the map's name to delete the rendered map.",
     ),
 ]);
 export type BlueMapAction = z.output<typeof BlueMapAction>;

@@ -50,7 +50,7 @@ const actionLabels: Readonly<
   'class.export': ['exported the list', 'export the list', 'of'],
   'class.export-progress': ['exported the workbook progress', 'export the workbook progress', 'of'],
   'class.add-members': ['created accounts', 'create accounts', 'in'],
-  'class.change-member': ['corrected a student', 'correct a student', 'in'],
+  'class.change-member': ["changed a student's name", "change a student's name", 'in'],
   'class.move-member': ['moved a student', 'move a student', 'out of'],
   'class.remove-member': ['removed a student', 'remove a student', 'from'],
   'class.join': ['joined', 'join'],

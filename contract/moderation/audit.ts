@@ -165,7 +165,7 @@ export const AuditEntryList = z.object({
 });
 export type AuditEntryList = z.infer<typeof AuditEntryList>;
 
-const dayRule = 'Enter the date as YYYY-MM-DD, such as 2026-01-31';
+const dayRule = 'Enter the date as YYYY-MM-DD, such as 2026-01-31.';
 
 /** A day, or a moment for days in another zone than UTC. PostgreSQL has no year 0. */
 const dayOrMoment = z
@@ -177,9 +177,9 @@ const dayOrMoment = z
  * that is not.
  */
 export const AuditQuery = z.object({
-  cursor: countedId('That page does not exist').optional(),
+  cursor: countedId('That page does not exist.').optional(),
   actor: optionalLine(120).optional(),
-  kind: z.enum(auditKinds, 'That kind does not exist').optional(),
+  kind: z.enum(auditKinds, 'That kind does not exist.').optional(),
   search: optionalLine(200).optional(),
   since: dayOrMoment.optional(),
   until: dayOrMoment.optional(),

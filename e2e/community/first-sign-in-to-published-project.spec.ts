@@ -138,7 +138,7 @@ async function enterChallenge(student: Page): Promise<void> {
   await student.getByRole('button', { name: 'Enter your project' }).click();
   await student.getByRole('dialog').getByLabel(projectTitle).check();
   await student.getByRole('dialog').getByRole('button', { name: 'Enter project' }).click();
-  await expect(student.getByText('This entry is waiting for review.')).toBeVisible();
+  await expect(student.getByText('Waiting for review. Only you')).toBeVisible();
 }
 
 /**

@@ -55,7 +55,7 @@ test('[§2] an administrator renders a world and a region, deletes a rendered ma
   const panel = page.getByRole('region', { name: 'Map status' });
 
   await page.getByRole('button', { name: 'Update world' }).click();
-  await expect(page.getByText('Choose a world first')).toBeVisible();
+  await expect(page.getByText('Choose a world first.')).toBeVisible();
   await page.getByLabel('World', { exact: true }).selectOption('tacoma');
   await page.getByRole('button', { name: 'Update world' }).click();
   await expect(answer).toContainText('bluemap update tacoma');
@@ -66,7 +66,7 @@ test('[§2] an administrator renders a world and a region, deletes a rendered ma
   await page.getByLabel('Corner 1 Z').fill('0');
   await page.getByLabel('Corner 2 X').fill('300');
   await page.getByRole('button', { name: 'Update region' }).click();
-  await expect(page.getByText('Enter all four coordinates')).toBeVisible();
+  await expect(page.getByText('Enter all four coordinates.')).toBeVisible();
   await page.getByLabel('Corner 2 Z').fill('400');
   await expect(page.getByText('5 squares will be rendered.')).toBeVisible();
   await page.getByRole('button', { name: 'Update region' }).click();

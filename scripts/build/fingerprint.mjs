@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { distFolder, root } from '../paths.mjs';
+import { readStamp } from './publish.mjs';
 
 const sources = [
   'content',
@@ -17,8 +18,6 @@ const sources = [
   'tsconfig.base.json',
   'scripts',
 ];
-
-export const buildStamp = join(distFolder, 'build.json');
 
 /**
  * Name, size, and time of every file the build reads. Takes a few milliseconds and, unlike
@@ -43,14 +42,5 @@ function addEntry(hash, folder, path) {
 }
 
 export function isBuildCurrent() {
-  return readStamp() === fingerprintSources();
-}
-
-function readStamp() {
-  try {
-    return JSON.parse(readFileSync(buildStamp, 'utf8')).sources;
-  } catch (error) {
-    if (error.code === 'ENOENT' || error instanceof SyntaxError) return null;
-    throw error;
-  }
+  return readStamp(distFolder)?.sources === fingerprintSources();
 }

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -8,12 +9,16 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parse } from 'yaml';
 import { settings } from '../../server/config/config.ts';
+import { haproxy } from '../databases/debian-packages.mjs';
 import { distFolder, node24, root } from '../paths.mjs';
+import { startBalancer } from './instances.mjs';
+import { freePort } from './practice.mjs';
 
 const read = (name) => readFileSync(join(root, 'deploy', name), 'utf8');
 
@@ -105,6 +110,46 @@ describe('deploy/blockplan.service', () => {
     },
   );
 });
+
+describe('deploy/haproxy.cfg', () => {
+  it.skipIf(!existsSync(haproxy))(
+    '[product §6] while two versions are running, finds the portal that has the script of a page',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'blockplan-balancer-'));
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+      const versions = await Promise.all(['old', 'old', 'new'].map(startVersion));
+      const port = await freePort(0);
+      const portals = versions.map((each) => each.port);
+      const balancer = await startBalancer({ folder, port, portals });
+      onTestFinished(balancer.stop);
+      const get = (path) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => ({ status: 0 }));
+      await vi.waitUntil(async () => (await get('/readyz')).status === 200, { timeout: 15_000 });
+
+      const statuses = [];
+      for (const name of ['old', 'new', 'old', 'new', 'new', 'new'])
+        statuses.push((await get(`/assets/${name}.js`)).status);
+
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
+      expect((await get('/api/nothing')).status).toBe(404);
+      const asked = versions
+        .flatMap(({ paths }) => paths)
+        .filter((each) => each === '/api/nothing');
+      expect(asked, 'other calls are not repeated').toHaveLength(1);
+    },
+  );
+});
+
+/** Stands for a portal that has the script of one version. */
+async function startVersion(name) {
+  const paths = [];
+  const server = createServer((request, response) => {
+    paths.push(request.url);
+    response.writeHead([`/assets/${name}.js`, '/readyz'].includes(request.url) ? 200 : 404).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => server.close().closeAllConnections());
+  return { port: server.address().port, paths };
+}
 
 /** Starts the portal as the image does, and returns its output until it listens or ends. */
 async function startIn(image) {

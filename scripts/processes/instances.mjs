@@ -114,7 +114,7 @@ const balancerExample = join(root, 'deploy', 'haproxy.cfg');
  * Starts HAProxy with the configuration of deploy/ and changes only what depends on the machine:
  * addresses and the user; without a certificate, on http.
  */
-async function startBalancer({ folder, port, portals }) {
+export async function startBalancer({ folder, port, portals }) {
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, configureBalancer(readFileSync(balancerExample, 'utf8'), { port, portals }));
   // -db keeps it in the foreground, so that it can be ended.
@@ -133,7 +133,7 @@ function configureBalancer(text, { port, portals }) {
     [/^ {2}http-request redirect scheme .*\n/m, ''],
     ['x-forwarded-proto https', 'x-forwarded-proto http'],
     ...portals.map((portal, index) => [
-      new RegExp(` 10\\.0\\.0\\.1${index + 1}:3000$`, 'gm'),
+      new RegExp(` 10\\.0\\.0\\.1${index + 1}:3000\\b`, 'g'),
       ` 127.0.0.1:${portal}`,
     ]),
   ];
@@ -143,5 +143,5 @@ function configureBalancer(text, { port, portals }) {
     return after;
   }, text);
   // Fewer portals than in the example.
-  return configured.replace(/^ {2}server portal-\d 10\.0\.0\.\d+:3000\n/gm, '');
+  return configured.replace(/^ {2}server portal-\d 10\.0\.0\.\d+:3000.*\n/gm, '');
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -168,6 +168,22 @@ describe('npm start', () => {
 
     expect(output.text).toContain('portal ended');
     expect(output.text).toContain('practice ended');
+  });
+});
+
+describe('npm run admin', () => {
+  it('[product §2] runs the build of the running portal, even if the sources have changed', () => {
+    write('dist/server/admin.js', `console.log('last build', ...process.argv.slice(2));`);
+    write('server/changed.ts', 'an update that is not built yet');
+
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(folder, 'scripts', 'admin.mjs'), 'backup', 'file.db'],
+      { encoding: 'utf8', timeout: 30_000 },
+    );
+
+    expect([status, stdout]).toEqual([0, 'last build backup file.db\n']);
+    expect(stderr).toContain('The sources have changed.');
   });
 });
 

@@ -104,7 +104,10 @@ describe('changes in the audit log', () => {
     await send('PATCH', `/api/users/${user.id}`, { role: 'teacher' });
     for (const serverIP of ['203.0.113.7', '203.0.113.8'])
       await send('POST', '/api/cloudflare/setup-bluemap', { serverIP });
-    await portal.call('POST', '/api/public/celebrate', aCelebration);
+    await portal.call('POST', '/api/public/celebrate', {
+      ...aCelebration,
+      celebrant: 'the “Oak” team',
+    });
     const { items } = ModerationItems.parse((await get('/api/moderation')).json());
     await send('POST', `/api/moderation/${items[0]?.id}/approve`);
 
@@ -125,7 +128,7 @@ describe('changes in the audit log', () => {
       { what: 'state', before: 'pending', after: 'published' },
     ]);
     expect((await entries('review'))[0]).toMatchObject({
-      subject: `celebration “${items[0]?.title}”`,
+      subject: 'celebration “Celebrating the ‘Oak’ team”',
       detail: { id: items[0]?.id },
     });
     expect((await get('/api/audit')).text).not.toContain(dnsToken);

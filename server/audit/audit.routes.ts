@@ -58,8 +58,13 @@ function withTitle(
 ): AuditEntry {
   if (item === null) return entry;
   const title = titles.get(item.id);
-  const named = title === undefined ? '(no longer kept)' : `“${title || 'untitled'}”`;
+  const named =
+    title === undefined ? '(no longer kept)' : `“${toInnerQuotes(title) || 'untitled'}”`;
   return { ...entry, subject: `${item.kind} ${named}`, detail: { ...entry.detail, id: item.id } };
+}
+
+function toInnerQuotes(title: string): string {
+  return title.replaceAll('“', '‘').replaceAll('”', '’');
 }
 
 /** Read page by page while it is sent, because the log can be long. */

@@ -103,7 +103,7 @@ export const quests: readonly SampleQuest[] = [
     by: 'Sample_Noor',
     type: 'story',
     location: 'tacoma 298, -430',
-    text: 'Wrote down how the old ferry landing worked, from my grandmother.',
+    text: 'Wrote down what my grandmother told me about the old ferry landing.',
     outcome: 'published',
     wellDone: 3,
   },

@@ -35,7 +35,7 @@ const descriptions: Readonly<Record<Exclude<RoutePath, '/'>, string>> = {
   '/account': 'Your names, password, signed-in devices, and data.',
   '/my-submissions': 'Everything you sent, with its status and feedback.',
   '/journal': 'Your own photos, drawings, sound, and notes, and who can see them.',
-  '/server-control': 'The control panel of the game server.',
+  '/server-control': "The game server's control panel.",
   '/domain-setup': 'Domain redirect setup.',
   '/booknews-editor': 'Editor for the in-game news book.',
   '/server-control/audit': 'Who did what on the portal and the game server, and when.',

@@ -22,7 +22,7 @@ const busyHeader: Replies = {
           id: '1',
           at: '2026-11-20T08:00:00.000Z',
           kind: 'returned',
-          title: 'Your quest was taken down.',
+          title: 'Your quest was hidden.',
           href: '/my-submissions',
           readAt: null,
         },

@@ -3,7 +3,7 @@ import type { NotificationKind } from '#contract/accounts/notifications';
 /** How an email describes a notification: no text that a person wrote, and no name. */
 const sentences: Readonly<Record<NotificationKind, string>> = {
   approved: 'Something you sent was approved.',
-  returned: 'Something you sent was returned or taken down. You can read why on the portal.',
+  returned: 'Something you sent was returned or hidden. You can read why on the portal.',
   changed: 'Something you sent was changed.',
   answered: 'Someone answered you.',
   commented: 'Someone commented on your work.',

@@ -129,7 +129,7 @@ async function hide(locked: LockedProject, item: ReviewItem): Promise<void> {
   });
   const changes = [{ what: 'state', before: item.state, after: state }];
   await log(locked, 'hide', { before: item, after: hidden, changes });
-  await notifyAuthor(locked, item, 'Your project was taken down.', 'returned');
+  await notifyAuthor(locked, item, 'Your project was hidden.', 'returned');
 }
 
 /** Notifies the author, except of the author's own changes. */

@@ -237,12 +237,12 @@ describe('POST /api/bluemap/run', () => {
   });
 
   it.each([
-    { note: 'no world', body: { action: 'update' }, status: 400, text: 'Choose a world first' },
+    { note: 'no world', body: { action: 'update' }, status: 400, text: 'Choose a world first.' },
     {
       note: 'a second command',
       body: { action: 'update', map: 'tacoma; stop' },
       status: 400,
-      text: 'There is no map with that name',
+      text: 'There is no map with that name.',
     },
     {
       note: 'a map that is not there',
@@ -254,13 +254,13 @@ describe('POST /api/bluemap/run', () => {
       note: 'a purge that was not confirmed',
       body: { action: 'purge', map: 'tacoma' },
       status: 400,
-      text: "Type the map's name to delete the rendered map",
+      text: "Type the map's name to delete the rendered map.",
     },
     {
       note: 'half a region',
       body: { action: 'region', map: 'tacoma', region: { x1: '1', z1: '2' } },
       status: 400,
-      text: 'Enter all four coordinates',
+      text: 'Enter all four coordinates.',
     },
   ])('[S17] refuses $note', async ({ body, status, text }) => {
     const { post, game } = await startBoth();

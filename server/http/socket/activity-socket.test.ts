@@ -308,7 +308,38 @@ function toText(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString('utf8') : '';
 }
 
-it('[product §3] checks of sessions do not pile up when the database is slow', async () => {
+describe('checks of sessions', () => {
+  it('[product §3] do not pile up when the database is slow', async () => {
+    const slow = Promise.withResolvers<Awaited<ReturnType<FindSession>>>();
+    const { session, checks } = await openWithChecks(() => slow.promise);
+
+    vi.advanceTimersByTime(5000);
+    expect(checks()).toBe(1);
+
+    slow.resolve(session);
+    await untilFurther(checks);
+  });
+
+  it('[product §3] log one line for each outage of the database', async () => {
+    const database = { isDown: true };
+    const { session, checks, onError } = await openWithChecks(async () => {
+      if (database.isDown) throw new Error('the database is away');
+      return session;
+    });
+
+    for (const _check of [1, 2, 3]) await untilFurther(checks);
+    expect(onError).toHaveBeenCalledOnce();
+
+    database.isDown = false;
+    for (const _check of [1, 2]) await untilFurther(checks);
+    database.isDown = true;
+    for (const _check of [1, 2, 3]) await untilFurther(checks);
+    expect(onError).toHaveBeenCalledTimes(2);
+  });
+});
+
+/** One open socket, whose checks of its session come when the test says so. */
+async function openWithChecks(check: () => ReturnType<FindSession>) {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const at = '2026-11-21T22:00:00.000Z';
@@ -316,11 +347,10 @@ it('[product §3] checks of sessions do not pile up when the database is slow', 
   const empty = { organization: null, bio: null, createdAt: at, updatedAt: at };
   const user: User = { id: 1, role: 'admin', ...texts, ...empty };
   const session = { user, sessionId: 'the session' };
-  const slow = Promise.withResolvers<typeof session>();
   const findSession = vi.fn<FindSession>(async (_token, options) =>
-    options?.isPolled === true ? slow.promise : session,
+    options?.isPolled === true ? check() : session,
   );
-  const checks = () => findSession.mock.calls.filter(([, options]) => options?.isPolled === true);
+  const onError = vi.fn<(error: unknown) => void>();
   const server = createServer();
   const sockets = serveActivitySocket(server, {
     feed: new ActivityFeed({
@@ -331,7 +361,7 @@ it('[product §3] checks of sessions do not pile up when the database is slow', 
     findSession,
     publicUrl: new URL('http://portal.example'),
     getHost: () => 'portal.example',
-    onError: () => undefined,
+    onError,
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {
@@ -345,13 +375,15 @@ it('[product §3] checks of sessions do not pile up when the database is slow', 
   });
   onTestFinished(() => socket.terminate());
   await once(socket, 'open');
+  const checks = () =>
+    findSession.mock.calls.filter(([, options]) => options?.isPolled === true).length;
+  return { session, checks, onError };
+}
 
-  vi.advanceTimersByTime(5000);
-  expect(checks()).toHaveLength(1);
-
-  slow.resolve(session);
-  await vi.waitUntil(() => {
+function untilFurther(checks: () => number): Promise<boolean> {
+  const before = checks();
+  return vi.waitUntil(() => {
     vi.advanceTimersByTime(500);
-    return checks().length > 1;
+    return checks() > before;
   });
-});
+}

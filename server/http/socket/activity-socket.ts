@@ -79,12 +79,20 @@ export function serveActivitySocket(
   const stopPresence = presence.listen((editing) => broadcast(presenceFrame(editing)));
   const pings = setInterval(() => subscribers.forEach((each) => each.ping()), pingEveryMs);
   let isChecking = false;
+  let isFailing = false;
   const checks = setInterval(() => {
     // Checks that take longer than the interval must not pile up.
     if (isChecking) return;
     isChecking = true;
     closeEndedSessions(subscribers, findSession)
-      .catch(onError)
+      .then(
+        () => (isFailing = false),
+        (error: unknown) => {
+          // One line for each outage of the database, not two a second.
+          if (!isFailing) onError(error);
+          isFailing = true;
+        },
+      )
       .finally(() => {
         isChecking = false;
       });

@@ -53,6 +53,16 @@ describe('presence', () => {
     expect(subjects()).toEqual([]);
   });
 
+  it('[product §6] lists a window once when it comes from an instance that was killed', () => {
+    const { presence, subjects } = start();
+    presence.receive(theirs('book'));
+
+    presence.hold({}, ada, { tab: 'othertab', subject: 'book' });
+    presence.hold({}, ada, { tab: 'firsttab', subject: 'book' });
+
+    expect(subjects()).toEqual(['book', 'book']);
+  });
+
   it('answers an instance that asks, and tells listeners only of what changed', () => {
     const { presence, sent } = start();
     const heard: number[] = [];

@@ -50,7 +50,9 @@ export class Presence {
 
   get list(): readonly Editing[] {
     const theirs = [...this.#others.values()].flatMap(({ editing }) => editing);
-    return [...this.#mine, ...theirs];
+    const all = [...this.#mine, ...theirs];
+    // A window whose instance was killed is open on another one before the first is forgotten.
+    return [...new Map(all.map((each) => [`${each.tab} ${each.subject}`, each])).values()];
   }
 
   /** Calls the listener with the whole list whenever it changes; returns a function that unsubscribes. */

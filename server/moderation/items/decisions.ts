@@ -185,7 +185,7 @@ async function undoDecision(
 const sentences: Readonly<Record<ReviewState, (noun: string) => string>> = {
   published: (noun) => `Your ${noun} was approved.`,
   rejected: (noun) => `Your ${noun} was returned. Read why, change it, and send it again.`,
-  hidden: (noun) => `Your ${noun} was taken down.`,
+  hidden: (noun) => `Your ${noun} was hidden.`,
   pending: (noun) => `Your ${noun} is waiting for review again.`,
 };
 

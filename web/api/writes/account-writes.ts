@@ -15,7 +15,11 @@ const rolesWithArticle: Readonly<Record<User['role'], string>> = {
 export const accountWrites = {
   changeProfile: write(endpoints.changeProfile, {
     failed: "Couldn't save your profile",
-    // A new display name is on everything that its owner wrote.
+    refreshes: [currentUserRead],
+  }),
+  changeDisplayName: write(endpoints.changeProfile, {
+    failed: "Couldn't save your display name",
+    // It is on everything that its owner wrote.
     refreshes: [currentUserRead, ...publishedReads],
   }),
   changePassword: write(endpoints.changePassword, {

@@ -13,6 +13,11 @@ const reported = {
   description: 'A teacher will read it. Nobody else will know it was you.',
 };
 
+const hidden = {
+  title: 'Hidden',
+  description: 'You can return it or publish it again under Review.',
+};
+
 export const forumWrites = {
   post: write(endpoints.createForumPost, {
     done: ({ state }) => toastFor(state, 'Your post is published'),
@@ -32,6 +37,17 @@ export const forumWrites = {
   reportReply: write(endpoints.reportForumReply, {
     done: () => reported,
     failed: "Couldn't report it",
+    refreshes: forumReads,
+  }),
+  /** A report by staff. */
+  hidePost: write(endpoints.reportForumPost, {
+    done: () => hidden,
+    failed: "Couldn't hide it",
+    refreshes: forumReads,
+  }),
+  hideReply: write(endpoints.reportForumReply, {
+    done: () => hidden,
+    failed: "Couldn't hide it",
     refreshes: forumReads,
   }),
   mark: write(endpoints.markForumPost, {

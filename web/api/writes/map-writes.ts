@@ -10,7 +10,7 @@ export const mapWrites = {
   }),
   publishMapMarkers: write(endpoints.publishMapMarkers, {
     done: ({ maps }) => ({
-      title: 'Live map',
+      title: 'Published to the live map',
       description: maps.some(({ result }) => result === 'written')
         ? 'Projects and challenges are on the map.'
         : 'No changes needed.',

@@ -25,7 +25,9 @@ export function DisplayNameSection({ user }: { user: User }) {
   const [typed, setTyped] = useState('');
   /** What was typed when it was sent, and empty if a name was chosen. */
   const [sent, setSent] = useState('');
-  const { send, isPending, error } = useWrite(accountWrites.changeProfile, { onDone: markSaved });
+  const { send, isPending, error } = useWrite(accountWrites.changeDisplayName, {
+    onDone: markSaved,
+  });
   const isRefused = error !== null && sent !== '' && isRefusal(error);
   const wanted = typed.trim() === '' ? chosen : typed.trim();
   const names = [user.displayName, ...(offers.data?.names ?? []).slice(0, 3)];
@@ -76,7 +78,7 @@ export function DisplayNameSection({ user }: { user: User }) {
           </Button>
           <TextField
             label="Or type your own"
-            hint="Not your real name"
+            hint={user.role === 'student' ? "Don't use your real name." : undefined}
             frameClassName="w-full"
             maxLength={limits.displayNameCharacters}
             autoComplete="off"

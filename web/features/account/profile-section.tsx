@@ -41,7 +41,11 @@ export function ProfileSection({ user }: { user: User }) {
     <AccountSection
       id="about-you"
       title="About you"
-      lead="Only your teachers and the people who run the portal see this."
+      lead={
+        user.role === 'student'
+          ? 'Only your teachers and the people who run the portal see this.'
+          : 'Only the people who run the portal see this.'
+      }
     >
       <PageForm className="grid gap-5" failure={error} onSubmit={onSubmit} onInput={keepTyped}>
         <div className="grid gap-5 sm:grid-cols-2">

@@ -8,6 +8,7 @@ import {
   kindLabels,
   noFilter,
   shortSubject,
+  subjectAfter,
 } from './audit-labels.ts';
 
 const unchanged = { changes: [], versions: null };
@@ -27,6 +28,17 @@ describe('the audit log in words', () => {
     expect(shortSubject(`reply ${id} (Reply to “Which trees?”)`)).toBe(
       'reply “Reply to ‘Which trees?’”',
     );
+  });
+
+  it.each([
+    ['created the class', 'class', '“Period 3”'],
+    ['tried to rename the class', 'class', '“Period 3”'],
+    ['created the open quest', 'quest', '“Period 3”'],
+    ['archived', 'class', 'class “Period 3”'],
+  ])('[design] after “%s”, a %s is %s', (verb, kind, shown) => {
+    const subject = `${kind} 26b39d9d-e20d-4024-9a9e-b14cf4c1de36 (Period 3)`;
+
+    expect(subjectAfter(verb, subject)).toBe(shown);
   });
 
   it.each([

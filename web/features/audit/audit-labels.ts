@@ -29,6 +29,13 @@ export function shortSubject(subject: string): string {
   );
 }
 
+/** The same after its verb, without the word that both have: after `created the class`, only `“Period 3”`. */
+export function subjectAfter(verb: string, subject: string): string {
+  const short = shortSubject(subject);
+  const last = verb.slice(verb.lastIndexOf(' ') + 1);
+  return short.startsWith(`${last} “`) ? short.slice(last.length + 1) : short;
+}
+
 /** Nobody was signed in, but a person did it. */
 export function formatActor(actor: string): string {
   return actor === 'nobody' ? 'someone' : actor;

@@ -30,7 +30,7 @@ import {
   isForTyping,
   isGood,
   noFilter,
-  shortSubject,
+  subjectAfter,
   type AuditFilter,
 } from './audit-labels.ts';
 
@@ -70,7 +70,7 @@ const columnsWith = (open: (entry: AuditEntry) => void): readonly Column<AuditEn
     cell: (entry) => (
       <RowButton
         onOpen={() => open(entry)}
-        hint={`${shortSubject(entry.subject)}, ${formatDateTime(entry.at)}`}
+        hint={`${subjectInRow(entry)}, ${formatDateTime(entry.at)}`}
       >
         <span className="inline-block first-letter:uppercase">
           <ActionWords entry={entry} />
@@ -92,7 +92,7 @@ const columnsWith = (open: (entry: AuditEntry) => void): readonly Column<AuditEn
               'min-w-0 truncate max-wide:whitespace-normal max-wide:wrap-anywhere',
             )}
           >
-            {shortSubject(entry.subject)}
+            {subjectInRow(entry)}
           </span>
           {!isGood(entry) && <FailurePill result={entry.result} />}
         </span>
@@ -158,7 +158,7 @@ export function AuditLog({ showVersions, renderHeading }: AuditLogProps) {
           }
         />
       )}
-      <nav aria-label="Pages of the audit log" className="flex gap-3">
+      <nav aria-label="Audit log pages" className="flex gap-3">
         <PageButton to={cursors.length === 0 ? null : cursors.slice(0, -1)} onTurn={setCursors}>
           Newer
         </PageButton>
@@ -223,6 +223,10 @@ function EntryDialog({ entry, showVersions, onClose }: EntryDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function subjectInRow(entry: AuditEntry): string {
+  return subjectAfter(splitAction(entry.action, !isGood(entry)).verb, entry.subject);
 }
 
 function ActionWords({ entry }: { entry: AuditEntry }) {

@@ -64,7 +64,7 @@ export function AccountActions({ user }: { user: ListedUser }) {
         <button
           type="button"
           className={`${iconButtonClass} size-control-small text-danger`}
-          aria-label={`Delete the account of ${user.name}`}
+          aria-label={`Delete account of ${user.name}`}
           data-tooltip="Delete account…"
           onClick={() => setOpenDialog('delete')}
         >
@@ -116,7 +116,7 @@ function KeepAccount({ user }: { user: ListedUser }) {
     <Button
       size="small"
       tone="quiet"
-      aria-label={`Keep the account of ${user.name}`}
+      aria-label={`Keep account of ${user.name}`}
       busy={keep.isPending}
       onClick={() => void keep.send(undefined, { params: { id: user.id } })}
     >

@@ -123,7 +123,7 @@ export function AccountList() {
         <TextField
           label="Find an account"
           type="search"
-          hint="Name, display name, email, or game name"
+          hint="Name, display name, email, or game name."
           frameClassName="grow max-w-[28rem]"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

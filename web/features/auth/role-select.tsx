@@ -33,7 +33,7 @@ export function RoleSelect({ user }: { user: User }) {
   return (
     <>
       <select
-        aria-label={`Role of ${user.name}`}
+        aria-label={`Role for ${user.name}`}
         className={controlClass({ kind: 'select', size: 'small' })}
         value={user.role}
         disabled={isPending}

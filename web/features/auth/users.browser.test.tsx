@@ -106,7 +106,7 @@ describe('/users', () => {
       'GET /api/users': { json: { users } },
       'DELETE /api/users/2/deletion': () => new Response(null, { status: 204 }),
     });
-    const keep = page.getByRole('button', { name: 'Keep the account of Ana R.' });
+    const keep = page.getByRole('button', { name: 'Keep account of Ana R.' });
     await expect.element(keep).toBeVisible();
     expect(page.getByRole('button', { name: /^Keep/ }).elements()).toHaveLength(1);
 
@@ -140,8 +140,8 @@ describe('/users', () => {
         status: 202,
       },
     });
-    const remove = page.getByRole('button', { name: /^Delete the account of/ });
-    await expect.element(remove).toHaveAccessibleName('Delete the account of Ana R.');
+    const remove = page.getByRole('button', { name: /^Delete account of/ });
+    await expect.element(remove).toHaveAccessibleName('Delete account of Ana R.');
     const table = page.getByRole('region', { name: 'Accounts' }).element();
     expect(table.scrollWidth).toBe(table.clientWidth);
     await remove.click();
@@ -178,10 +178,10 @@ describe('/users', () => {
 it('[design] on a phone the role is beside the name, and the minute of creation is text', async () => {
   await page.viewport(375, 812);
   await openUsers();
-  await expect.element(page.getByLabelText('Role of Ana R.')).toBeVisible();
+  await expect.element(page.getByLabelText('Role for Ana R.')).toBeVisible();
 
   const name = page.getByText('Ana R.', { exact: true }).element().getBoundingClientRect();
-  const role = page.getByLabelText('Role of Ana R.').element().getBoundingClientRect();
+  const role = page.getByLabelText('Role for Ana R.').element().getBoundingClientRect();
   expect(role.top).toBeLessThan(name.bottom);
   expect(role.left).toBeGreaterThan(name.left);
   const times = page

@@ -18,8 +18,14 @@ const WithdrawEntry = lazyComponent(
 
 const shownFaces = 6;
 
+type ChallengeEntriesProps = {
+  page: ChallengeDetail;
+  /** Why an entry is not public, and who can see it. */
+  describeWaiting: (state: ChallengeEntry['project']['state']) => string;
+};
+
 /** Entries in the order received, each followed by its answer. */
-export function ChallengeEntries({ page }: { page: ChallengeDetail }) {
+export function ChallengeEntries({ page, describeWaiting }: ChallengeEntriesProps) {
   const { entries, challenge, may } = page;
   const published = entries.filter(({ project }) => project.state === 'published');
   const waiting = entries.filter(({ project }) => project.state !== 'published');
@@ -55,10 +61,7 @@ export function ChallengeEntries({ page }: { page: ChallengeDetail }) {
             <Link href={`/projects/${entry.project.id}`} className="font-bold text-text">
               {entry.project.title}
             </Link>
-            <p className="type-small">
-              This entry is waiting for review. Only its author, teachers, and administrators can
-              see it.
-            </p>
+            <p className="type-small">{describeWaiting(entry.project.state)}</p>
           </div>
           {renderWithdrawal(entry)}
         </div>

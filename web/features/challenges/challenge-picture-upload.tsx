@@ -31,7 +31,7 @@ export function ChallengePictureUpload({ challenge }: { challenge: Challenge }) 
       </p>
       <PictureField
         label="The place"
-        name="picture of the challenge"
+        name="challenge picture"
         isThere={challenge.picture !== null}
         sending={sending}
         isRemoving={removal.isPending}

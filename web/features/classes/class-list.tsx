@@ -108,7 +108,7 @@ function NewClassDialog({ onClose }: { onClose: () => void }) {
     <SingleFieldDialog
       title="New class"
       label="Class name"
-      hint="For example, Period 3 or Room 12"
+      hint="For example, Period 3 or Room 12."
       missing="Please enter a name for the class."
       submitLabel="Create class"
       isBusy={creation.isPending}

@@ -3,13 +3,15 @@ import { Link } from 'wouter';
 
 import type { ClassDetail } from '#contract/classes/classes';
 import { limits } from '#contract/limits';
+import { formatCount } from '#contract/text/format-count';
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { classWrites } from '../../api/writes/class-writes.ts';
-import { Button, textLinkClass } from '../../ui/button.tsx';
+import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { PrinterIcon } from '../../ui/icons/object-icons.tsx';
 import { CopyButton } from '../../ui/text/copy-button.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
@@ -115,6 +117,28 @@ function Fact({ label, note, isRepeated = false, isShort = false, children }: Fa
       </dd>
       <dd className="text-sm text-muted">{note}</dd>
     </div>
+  );
+}
+
+/** Above the roster, until the page of the cards is left. */
+export function CardsReady({ classId, count }: { classId: string; count: number }) {
+  return (
+    <section
+      aria-label="Sign-in cards"
+      className="flex flex-wrap items-center gap-4 bg-sun-tint px-4 py-3"
+    >
+      <p className="grow">
+        <strong>
+          {count} sign-in {count === 1 ? 'card is' : 'cards are'} ready. Passwords are shown once.
+        </strong>
+        <br />
+        Print the cards now. If a card gets lost, reset that student's password.
+      </p>
+      <Link href={`/classes/${classId}/cards`} className={buttonClass({})}>
+        <PrinterIcon size={20} />
+        Print {formatCount(count, 'card')}
+      </Link>
+    </section>
   );
 }
 

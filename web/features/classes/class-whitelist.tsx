@@ -103,3 +103,19 @@ export function ClassWhitelist({ detail }: { detail: ClassDetail }) {
     </section>
   );
 }
+
+/** Below the whitelist, because it verifies names, too. */
+export function GameNameHelp() {
+  return (
+    <section aria-labelledby="proof" className="grid gap-2 border-t border-line pt-4">
+      <h2 id="proof" className="type-h3-body">
+        How a game name is verified
+      </h2>
+      <p className="text-md text-muted">
+        The student asks for a code on their own page and types it in the game's chat, such as{' '}
+        <span className="mono">!portal 427193</span>. The portal sees it in the server log and marks
+        the name as verified. A name that the whitelist accepts is verified, too.
+      </p>
+    </section>
+  );
+}

@@ -59,7 +59,7 @@ export function RconForm(props: RconFormProps) {
         {note !== undefined && <div className="sm:col-span-full">{note}</div>}
         <div className="flex flex-wrap gap-3 sm:col-span-full">
           <Button type="submit" tone="primary" busy={isPending}>
-            {isPending ? 'Connecting...' : 'Connect'}
+            {isPending ? 'Connecting…' : 'Connect'}
           </Button>
           {otherAction}
         </div>

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 
 import { Button, IconButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/fields/field-error.tsx';
-import { SelectField, TextArea, TextField } from '../../ui/forms/fields/field.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
 import { TrashIcon } from '../../ui/icons/edit-icons.tsx';
 import { PlusIcon } from '../../ui/icons/action-icons.tsx';
 import { toast } from '../../ui/toasts/toast-queue.ts';
+import { ContentValue, type ContentValueProps } from './content-value.tsx';
 import {
   readAt,
   setAt,
@@ -21,12 +21,8 @@ import {
 import { createDefaultValue, type FieldShape } from './field-shape.ts';
 import { pathKey, type ContentDraft } from './use-content-draft.ts';
 
-type ContentFieldProps = {
+type ContentFieldProps = Omit<ContentValueProps, 'shape'> & {
   shape: FieldShape;
-  path: Path;
-  draft: ContentDraft;
-  /** In an entry that was just added: a field shows its error once it was left. */
-  isFresh: boolean;
   /** False if a heading above already names it. */
   hasTitle?: boolean;
 };
@@ -75,68 +71,6 @@ function ContentGroup({ shape, path, draft, isFresh, hasTitle }: GroupProps) {
         ))}
     </fieldset>
   );
-}
-
-function ContentValue({ shape, path, draft, isFresh }: Omit<ContentFieldProps, 'hasTitle'>) {
-  const [wasLeft, setLeft] = useState(false);
-  const value = readAt(draft.body, path);
-  const set = (next: unknown) => draft.change(setAt(draft.body, path, next));
-  const shared = {
-    label: shape.title,
-    mark: shape.isNullable ? '(optional)' : undefined,
-    hint: shape.hint ?? undefined,
-    error: isFresh && !wasLeft ? undefined : draft.errors.get(pathKey(path)),
-    onBlur: () => setLeft(true),
-  };
-  const setText = (text: string) => set(text === '' && shape.isNullable ? null : text);
-  switch (shape.kind) {
-    case 'text': {
-      const written = typeof value === 'string' ? value : '';
-      return shape.isLong ? (
-        <TextArea {...shared} value={written} onChange={({ target }) => setText(target.value)} />
-      ) : (
-        <TextField {...shared} value={written} onChange={({ target }) => setText(target.value)} />
-      );
-    }
-    case 'number':
-      return (
-        <TextField
-          {...shared}
-          value={typeof value === 'number' || typeof value === 'string' ? value : ''}
-          onChange={({ target }) => set(toNumber(target.value))}
-        />
-      );
-    case 'choice':
-      return (
-        <SelectField {...shared} value={String(value)} onChange={({ target }) => set(target.value)}>
-          {shape.options.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </SelectField>
-      );
-    case 'yes-or-no':
-      return (
-        <SelectField
-          {...shared}
-          value={String(value)}
-          onChange={({ target }) => set(target.value === 'null' ? null : target.value === 'true')}
-        >
-          {shape.isNullable && <option value="null">Unknown</option>}
-          <option value="true">Yes</option>
-          <option value="false">No</option>
-        </SelectField>
-      );
-    case 'group':
-    case 'list':
-      return null;
-  }
-}
-
-/** Text that is not a number stays as typed, so that validation can report it. */
-function toNumber(text: string): number | string {
-  return /^-?\d{1,9}$/.test(text) ? Number(text) : text;
 }
 
 type ContentListProps = {

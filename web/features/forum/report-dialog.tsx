@@ -22,8 +22,8 @@ export function ReportDialog({ kind, id, hides, onClose, onReported }: ReportDia
     onReported(looksUrgent(reason));
     onClose();
   };
-  const postReport = useWrite(forumWrites.reportPost, { onDone });
-  const replyReport = useWrite(forumWrites.reportReply, { onDone });
+  const postReport = useWrite(hides ? forumWrites.hidePost : forumWrites.reportPost, { onDone });
+  const replyReport = useWrite(hides ? forumWrites.hideReply : forumWrites.reportReply, { onDone });
   const report = kind === 'post' ? postReport : replyReport;
   return (
     <FormDialog

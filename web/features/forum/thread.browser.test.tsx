@@ -23,6 +23,8 @@ describe('a post of the forum', () => {
     await expect
       .poll(() => calls.find(({ call }) => call === 'POST /api/forum/replies/r1/report')?.body)
       .toContain('It makes fun of Noor.');
+    await expect.element(page.getByText('You can return it or publish it again')).toBeVisible();
+    await expect.element(page.getByText('Thanks for telling us')).not.toBeInTheDocument();
   });
 
   it('[accessibility 6] on a phone, “Hide” is 44 px wide', async () => {

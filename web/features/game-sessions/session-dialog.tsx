@@ -95,7 +95,7 @@ export function SessionDialog({ session, choices, onClose }: SessionDialogProps)
       <TextField
         label="World"
         mark="(optional)"
-        hint="Choose a world, or type its name on the server"
+        hint="Choose a world, or type its name on the server."
         list={worldList}
         autoComplete="off"
         {...field('world')}

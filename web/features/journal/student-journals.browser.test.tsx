@@ -15,7 +15,7 @@ it('[P-14] a teacher opens the journal of a student', async () => {
     },
   });
 
-  await expect.element(page.getByRole('list', { name: 'Files of Robin Example' })).toBeVisible();
+  await expect.element(page.getByRole('list', { name: "Robin Example's files" })).toBeVisible();
   await expect
     .element(page.getByRole('checkbox', { name: 'Work may be published' }))
     .not.toBeChecked();

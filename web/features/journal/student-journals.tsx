@@ -125,7 +125,7 @@ function StudentJournal({ student, ...browser }: StudentJournalProps) {
           ) : (
             <EntryBrowser
               view="student"
-              label={`Files of ${student.name}`}
+              label={`${student.name}'s files`}
               {...{ ...browser, entries, mayPublish }}
             />
           )

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { capitalize } from '#contract/text/capitalize';
 import type { OpenQuest } from '#contract/classes/open-quests';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
@@ -85,12 +86,12 @@ function buildColumns(
 ): readonly Column<OpenQuest>[] {
   return [
     { head: 'Open quest', cell: ({ title }) => <strong>{title}</strong> },
-    { head: 'Type', phone: 'note', cell: ({ type }) => type },
+    { head: 'Type', phone: 'note', cell: ({ type }) => capitalize(type) },
     {
       head: 'Open until',
       cell: ({ until }) => <time dateTime={until}>{formatDeadline(until)}</time>,
     },
-    { head: 'Place', cell: ({ location }) => location ?? 'anywhere' },
+    { head: 'Place', cell: ({ location }) => location ?? 'Anywhere' },
     { head: 'For', phone: 'note', cell: ({ classId }) => getAudienceName(choices, classId) },
     {
       head: 'Actions',

@@ -100,7 +100,7 @@ describe('the pictures of a project', () => {
     const upload = await started();
 
     upload.advance(500);
-    const bar = page.getByRole('progressbar', { name: 'Upload of plan.png' });
+    const bar = page.getByRole('progressbar', { name: 'Uploading plan.png' });
     await expect.element(bar).toHaveAttribute('aria-valuenow', '50');
     upload.answer(200, JSON.stringify(project));
 

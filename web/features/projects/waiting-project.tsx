@@ -6,7 +6,7 @@ import { textLinkClass } from '../../ui/button.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { waitingSentence } from './waiting-sentence.ts';
 
-/** A pending project where it will appear, with who can see it until then. */
+/** For its author: a pending project where it will appear, with who can see it until then. */
 export function WaitingProject({ project }: { project: ShowcaseProject }) {
   const { id, title, state } = project;
   return (
@@ -19,7 +19,7 @@ export function WaitingProject({ project }: { project: ShowcaseProject }) {
             {title}
           </Link>
         </p>
-        <p className="type-small">{waitingSentence(state)}</p>
+        <p className="type-small">{waitingSentence(state, true)}</p>
       </div>
       <Link href="/my-submissions" className={textLinkClass}>
         Edit or withdraw

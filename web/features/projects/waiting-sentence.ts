@@ -1,7 +1,18 @@
 import type { ShowcaseProject } from '#contract/community/projects';
 
-export function waitingSentence(state: ShowcaseProject['state']): string {
-  return state === 'rejected'
-    ? 'A teacher returned this project. Read why, change it, and send it again.'
-    : 'Waiting for review. Only its author, teachers, and administrators can see it.';
+type State = ShowcaseProject['state'];
+
+/** Why a project is not public, and who can see it: for its author, or for reviewers. */
+export function waitingSentence(state: State, isAuthor: boolean): string {
+  if (state === 'rejected' && isAuthor)
+    return 'A teacher returned this project. Read why under My submissions, change it, and send it again.';
+  const readers = isAuthor
+    ? 'you, your teachers, and administrators'
+    : 'its author, teachers, and administrators';
+  return `${getStateLabel(state)} Only ${readers} can see it.`;
+}
+
+function getStateLabel(state: State): string {
+  if (state === 'rejected') return 'Returned.';
+  return state === 'hidden' ? 'Hidden.' : 'Waiting for review.';
 }

@@ -27,7 +27,7 @@ export function SetupChecks() {
           the game server and removed.
         </p>
         <Button tone="primary" icon={<ReloadIcon />} busy={isRunning} onClick={run}>
-          {isRunning ? 'Testing...' : 'Run again'}
+          {isRunning ? 'Testing…' : 'Run again'}
         </Button>
       </div>
       <div className="grid min-h-9 items-center">

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
 
 import type { SetupStep, SetupStepName } from '#contract/game-server/setup';
 import { setupWrites } from '../../api/writes/setup-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { Button } from '../../ui/button.tsx';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { useStepFocus } from './use-step-focus.ts';
@@ -187,5 +189,25 @@ function RowActions({ state, title, isBusy, onOpen, onSkip }: RowActionsProps) {
         {label}
       </Button>
     </span>
+  );
+}
+
+/** How much is done, drawn as a building. */
+export function SetupProgress({ steps }: Pick<SetupListProps, 'steps'>) {
+  const done = steps.filter(({ state }) => state === 'done').length;
+  return (
+    <aside aria-label="Progress" className="grid gap-3">
+      <div className="max-lg:hidden">
+        {/* One floor for each step that is done; the others are outlined. */}
+        <CityPicture name={`setup-${done}`} className="h-95" />
+      </div>
+      <h2 className="type-h2" role="status">
+        {done} of {steps.length} steps done
+      </h2>
+      <p className="text-muted">Each step adds a floor. Students can already sign in.</p>
+      <Link href="/server-control" className={`${buttonClass()} justify-self-start`}>
+        {done === steps.length ? 'Open server control' : 'Leave setup for now'}
+      </Link>
+    </aside>
   );
 }

@@ -151,7 +151,7 @@ describe('/setup', () => {
     await expect.element(form.getByText(sentence)).toBeVisible();
     const sent = portal.calls.find(({ call }) => call === 'POST /api/minecraft/connect')?.body;
     expect(JSON.parse(sent ?? '{}'), '§3: the port is text').toMatchObject({
-      port: String(aConsole(false).port),
+      port: String(aConsole('disconnected').port),
     });
   });
 

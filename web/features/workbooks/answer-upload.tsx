@@ -43,7 +43,7 @@ export function AnswerUpload({ field, file, onAttach }: AnswerUploadProps) {
       {state.name === 'sending' ? (
         <div className="flex max-w-120 flex-wrap items-center gap-x-4 gap-y-2">
           <div className="min-w-40 flex-1">
-            <Progress percent={state.percent} label={`Upload of ${state.filename}`} />
+            <Progress percent={state.percent} label={`Uploading ${state.filename}`} />
           </div>
           <Button
             size="small"

@@ -143,7 +143,7 @@ function ClassTable({ chosen, shown, choice, onOpen }: ClassTableProps) {
       {/* A long list scrolls by itself, so that the answers stay in view. */}
       <div className="grid gap-3 wide:sticky wide:top-[calc(var(--header-height)+1rem)] wide:max-h-[calc(100dvh-var(--header-height)-2rem)] wide:overflow-y-auto">
         <DataTable
-          label={`Answers of ${shown.name}`}
+          label={`Answers from ${shown.name}`}
           rows={shown.students}
           getRowKey={({ id }) => String(id)}
           isSelected={({ id }) => id === student?.id}

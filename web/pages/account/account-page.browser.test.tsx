@@ -50,6 +50,15 @@ describe('/account', () => {
     await expect.element(page.getByText('Sign in to see your account')).toBeVisible();
   });
 
+  it.each([
+    ['student', 'Only your teachers and the people who run the portal see this.'],
+    ['teacher', 'Only the people who run the portal see this.'],
+  ] as const)('[P-06] a %s reads who sees “About you”', async (role, sentence) => {
+    await openAccount({}, aUser({ role }));
+
+    await expect.element(part('About you').getByText(sentence, { exact: true })).toBeVisible();
+  });
+
   it('[§4] what was typed under “About you” is there after a visit to another page, until it is saved', async () => {
     const bio = 'I like bridges.';
     const user = aUser({ bio });
@@ -182,7 +191,9 @@ describe('/account', () => {
     await field.fill('Calm Otter');
 
     await expect.element(section.getByRole('link', { name: 'Or type your own' })).toBeVisible();
-    await expect.element(field).toHaveAccessibleDescription(`Not your real name ${sentence}`);
+    await expect
+      .element(field)
+      .toHaveAccessibleDescription(`Don't use your real name. ${sentence}`);
     await expect.element(field).toBeInvalid();
     await field.fill('Calm Otter 2');
     await expect.element(field).toBeValid();
@@ -215,7 +226,7 @@ describe('/account', () => {
     const section = part('Display name');
     await section.getByLabelText('Or type your own').fill('Mara E.');
     await section.getByRole('button', { name: 'Save display name' }).click();
-    const failure = page.getByRole('alert').getByText("Couldn't save your profile");
+    const failure = page.getByRole('alert').getByText("Couldn't save your display name");
     await expect.element(failure).toBeVisible();
 
     await section.getByLabelText('Or type your own').fill('Bench Builder');

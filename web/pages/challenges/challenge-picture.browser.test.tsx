@@ -33,7 +33,7 @@ function open(shown: Challenge, { mayChange }: { mayChange: boolean }) {
     },
   });
 }
-const field = () => page.getByRole('group', { name: 'Picture of the challenge' });
+const field = () => page.getByRole('group', { name: 'Challenge picture' });
 
 /** Answers immediately; the progress is tested with the pictures of projects. */
 class FakeUpload extends EventTarget {
@@ -64,7 +64,7 @@ it('[§4] those who may change a challenge add its picture', async () => {
   await open(challenge, { mayChange: true });
 
   const picture = new File([new Uint8Array(1000)], 'place.png', { type: 'image/png' });
-  await userEvent.upload(page.getByLabelText('Choose the picture of the challenge'), picture);
+  await userEvent.upload(page.getByLabelText('Choose the challenge picture'), picture);
 
   await expect.element(page.getByText('Picture saved')).toBeVisible();
   expect(FakeUpload.addresses).toEqual([expect.stringContaining('/api/challenges/c1/picture')]);
@@ -74,8 +74,8 @@ it('[§4] the picture is at the top of the page, and is removed after a question
   const portal = await open(withPicture, { mayChange: true });
   await expect.element(page.getByRole('img', { name: 'Dock Street, the place' })).toBeVisible();
 
-  const remove = field().getByRole('button', { name: 'Remove the picture of the challenge' });
-  const question = page.getByRole('dialog', { name: 'Remove the picture of the challenge?' });
+  const remove = field().getByRole('button', { name: 'Remove the challenge picture' });
+  const question = page.getByRole('dialog', { name: 'Remove the challenge picture?' });
   await remove.click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(portal.calls.map(({ call }) => call)).not.toContain('DELETE /api/challenges/c1/picture');

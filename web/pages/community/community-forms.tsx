@@ -27,33 +27,38 @@ export function CommunityForms() {
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
   const asUser = isSignedIn || current.name === 'loading';
   return (
-    <>
-      {wasSignedIn && !isSignedIn && <SignedOutNote />}
-      <div className="grid items-stretch gap-gutter md:grid-cols-2 wide:grid-cols-4">
-        <Card as="section" aria-labelledby="quest" className="flex flex-col gap-4 md:col-span-2">
-          <h3 id="quest" className="type-h3 scroll-mt-4">
-            Send a quest
-          </h3>
-          <QuestForm isSignedIn={asUser} />
-        </Card>
-        <SmallForm
-          id="celebration"
-          title="Celebrate someone"
-          drawing="celebration"
-          startsOpen={asked === 'celebration'}
-        >
-          <CelebrationForm isSignedIn={asUser} />
-        </SmallForm>
-        <SmallForm
-          id="support"
-          title="Ask for help"
-          drawing="tile-newsletter"
-          startsOpen={asked === 'support'}
-        >
-          <SupportForm isSignedIn={asUser} begins={begins} />
-        </SmallForm>
+    <section id="add" className="scroll-mt-4 bg-lawn py-12 md:mt-section" aria-labelledby="send">
+      <div className="page-width grid gap-5">
+        <h2 id="send" className="type-h2-large">
+          Add something of your own
+        </h2>
+        {wasSignedIn && !isSignedIn && <SignedOutNote />}
+        <div className="grid items-stretch gap-gutter md:grid-cols-2 wide:grid-cols-4">
+          <Card as="section" aria-labelledby="quest" className="flex flex-col gap-4 md:col-span-2">
+            <h3 id="quest" className="type-h3 scroll-mt-4">
+              Send a quest
+            </h3>
+            <QuestForm isSignedIn={asUser} />
+          </Card>
+          <SmallForm
+            id="celebration"
+            title="Celebrate someone"
+            drawing="celebration"
+            startsOpen={asked === 'celebration'}
+          >
+            <CelebrationForm isSignedIn={asUser} />
+          </SmallForm>
+          <SmallForm
+            id="support"
+            title="Ask for help"
+            drawing="tile-newsletter"
+            startsOpen={asked === 'support'}
+          >
+            <SupportForm isSignedIn={asUser} begins={begins} />
+          </SmallForm>
+        </div>
       </div>
-    </>
+    </section>
   );
 }
 

@@ -75,14 +75,7 @@ export function CommunityPage() {
           </ButtonLink>
         </div>
       </div>
-      <section id="add" className="scroll-mt-4 bg-lawn py-12 md:mt-section" aria-labelledby="send">
-        <div className="page-width grid gap-5">
-          <h2 id="send" className="type-h2-large">
-            Add something of your own
-          </h2>
-          <CommunityForms />
-        </div>
-      </section>
+      <CommunityForms />
       <div className="page-width mt-12">
         <QueryBoundary what="The numbers" of={publicReads.engagementMetrics} heading="figures">
           <Metrics />

@@ -1,6 +1,6 @@
 import { forumReads } from '../../api/reads/forum-reads.ts';
 import { useRefresh } from '../../api/reads/use-refresh.ts';
-import { ReviseDialog } from '../../features/review/submissions/author-dialogs.tsx';
+import { ReviseDialog } from '../../features/review/submissions/revise-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';

@@ -1,26 +1,16 @@
 import { Suspense, useState } from 'react';
 
-import type { Role } from '#contract/accounts/auth';
 import { forumReads } from '../../api/reads/forum-reads.ts';
 import { HttpError } from '../../api/http-error.ts';
 import { useRead } from '../../api/reads/use-read.ts';
-import { useCurrentUser } from '../../features/auth/current-user.tsx';
-import { SignInLink } from '../../features/auth/sign-in-link.tsx';
-import { TopicCard } from '../../features/forum/list/topic-tiles.tsx';
-import { Thread, type Reported } from '../../features/forum/thread.tsx';
+import type { Reported } from '../../features/forum/thread.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
-import { textLinkClass } from '../../ui/button.tsx';
-import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
-import { Spinner } from '../../ui/loading/spinner.tsx';
 import { BackLink } from '../../layout/back-link.tsx';
 import type { PageProps } from '../page-props.ts';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { PostView } from './post-view.tsx';
 
-// Visitors only read.
-const ReplyForm = lazyComponent(
-  async () => (await import('../../features/forum/reply-form.tsx')).ReplyForm,
-);
 const ReportDialog = lazyComponent(
   async () => (await import('../../features/forum/report-dialog.tsx')).ReportDialog,
 );
@@ -35,14 +25,12 @@ const EditOwnItem = lazyComponent(async () => (await import('./edit-own-item.tsx
 /** One post with its replies. */
 export function ForumPostPage({ id }: PageProps) {
   const thread = useRead(forumReads.thread, { params: { id }, query: {} });
-  const current = useCurrentUser();
   const [reported, setReported] = useState<Reported | null>(null);
   const [reportedPostId, setReportedPostId] = useState<string | null>(null);
   const [isDanger, setDanger] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
   useItemTitle(thread.data?.post.title ?? null);
   const isGone = thread.error instanceof HttpError && thread.error.status === 404;
-  const user = current.name === 'signed-in' ? current.user : null;
   const onDanger = () => setDanger(true);
   const noteReport = ({ kind, id: itemId }: Reported, isUrgent: boolean) => {
     if (kind === 'post') setReportedPostId(itemId);
@@ -53,36 +41,7 @@ export function ForumPostPage({ id }: PageProps) {
       {isGone ? (
         <GonePost isReported={reportedPostId === id} />
       ) : (
-        <div className="page-width mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 wide:grid-cols-[minmax(0,780px)_minmax(0,22.25rem)]">
-          <div className="max-w-[780px]">
-            <div className="mb-3 touch:mb-5">
-              <BackLink href="/forum">Forum</BackLink>
-            </div>
-            {thread.data === undefined && (
-              <h1 className="type-h1" tabIndex={-1}>
-                Forum post
-              </h1>
-            )}
-            <AsyncContent state={thread} lines={10}>
-              {(data) => (
-                <>
-                  <Thread
-                    thread={data}
-                    actions={{
-                      report: user ? setReported : null,
-                      edit: user ? setEditedId : null,
-                      isStaff: user?.role === 'teacher' || user?.role === 'admin',
-                    }}
-                  />
-                  <div className="mt-10">
-                    <ReplyPlace post={data.post} role={user?.role ?? null} onDanger={onDanger} />
-                  </div>
-                </>
-              )}
-            </AsyncContent>
-          </div>
-          {thread.data !== undefined && <TopicCard topic={thread.data.post.topic} />}
-        </div>
+        <PostView {...{ thread, onDanger }} onReport={setReported} onEdit={setEditedId} />
       )}
       {/* Outside the post: a report may hide it while these are open. */}
       <Suspense fallback={null}>
@@ -113,29 +72,5 @@ function GonePost({ isReported }: { readonly isReported: boolean }) {
       <p>The post is hidden until a teacher has read it. Nobody else will know it was you.</p>
       <BackLink href="/forum">Back to the forum</BackLink>
     </div>
-  );
-}
-
-type ReplyPlaceProps = {
-  readonly post: { readonly id: string; readonly isLocked: boolean; readonly state: string };
-  /** Null for visitors. */
-  readonly role: Role | null;
-  readonly onDanger: () => void;
-};
-
-function ReplyPlace({ post, role, onDanger }: ReplyPlaceProps) {
-  if (post.state !== 'published') return null;
-  if (post.isLocked) return <p className="text-muted">This discussion is closed.</p>;
-  if (role !== null) {
-    return (
-      <Suspense fallback={<Spinner label="Loading" />}>
-        <ReplyForm postId={post.id} isStaff={role !== 'student'} onDanger={onDanger} />
-      </Suspense>
-    );
-  }
-  return (
-    <p>
-      <SignInLink className={textLinkClass}>Sign in to reply</SignInLink>
-    </p>
   );
 }

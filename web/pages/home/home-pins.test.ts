@@ -5,6 +5,7 @@ import { homeModel } from './home-pins.ts';
 
 // A Wednesday in local time.
 const now = new Date(2026, 2, 4, 12, 0).getTime();
+const view = { nowMs: now, worldName: (world: string) => world.replace('tacoma', 'Tacoma') };
 const hourMs = 3_600_000;
 const at = (hours: number) => new Date(now + hours * hourMs).toISOString();
 const quiet = { nextGame: null, openQuest: null };
@@ -40,7 +41,7 @@ const openQuest = {
 
 describe('what the home page pins on the model', () => {
   it('[design] a project is on its plot at its phase, and its card leads to it', () => {
-    const { pins, sites } = homeModel(quiet, [project('7')], now);
+    const { pins, sites } = homeModel(quiet, [project('7')], view);
 
     expect(sites).toEqual([{ plot: 'dock', kind: 'crossing', phase: 'build', built: 0.68 }]);
     expect(pins).toMatchObject([
@@ -54,12 +55,12 @@ describe('what the home page pins on the model', () => {
   });
 
   it('[design] pins nothing while there is nothing to show', () => {
-    expect(homeModel(quiet, [], now)).toEqual({ pins: [], sites: [] });
+    expect(homeModel(quiet, [], view)).toEqual({ pins: [], sites: [] });
   });
 
   it('[§2] at most three cards; other projects are on the model without a pin', () => {
     const many = ['1', '2', '3', '4'].map((id) => project(id, 'tower'));
-    const { pins, sites } = homeModel({ nextGame: game(28), openQuest }, many, now);
+    const { pins, sites } = homeModel({ nextGame: game(28), openQuest }, many, view);
 
     expect(pins.map(({ title }) => title)).toEqual([
       'Project 1',
@@ -74,13 +75,13 @@ describe('what the home page pins on the model', () => {
     ['tomorrow', 28, 'Tomorrow, 4:00 p.m.'],
     ['in progress', -1, 'Happening now'],
   ])('a session %s says when it is', (_, start, expected) => {
-    const { pins } = homeModel({ ...quiet, nextGame: game(start) }, [], now);
+    const { pins } = homeModel({ ...quiet, nextGame: game(start) }, [], view);
 
-    expect(pins[0]?.lines).toEqual([expected, 'In the tacoma world']);
+    expect(pins[0]?.lines).toEqual([expected, 'In the Tacoma world']);
   });
 
   it('a quest says how long it is open', () => {
-    const { pins } = homeModel({ ...quiet, openQuest }, [], now);
+    const { pins } = homeModel({ ...quiet, openQuest }, [], view);
 
     expect(pins[0]?.lines).toEqual(['Research, 4 days left.', 'Send yours in.']);
   });

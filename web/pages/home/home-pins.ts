@@ -22,16 +22,21 @@ export type HomeModel = { readonly pins: readonly HomePin[]; readonly sites: rea
 
 const maxCards = 3;
 
+type View = {
+  readonly nowMs: number;
+  readonly zone?: string | undefined;
+  readonly worldName: (world: string) => string;
+};
+
 /** Projects first, then this week's session and quest; every project has its place on the model. */
 export function homeModel(
   { nextGame, openQuest }: Pick<ThisWeek, 'nextGame' | 'openQuest'>,
   projects: readonly Project[],
-  nowMs: number,
-  zone?: string,
+  view: View,
 ): HomeModel {
   const week: HomePin[] = [];
-  if (nextGame) week.push(gamePin(nextGame, nowMs, zone));
-  if (openQuest) week.push(questPin(openQuest, nowMs));
+  if (nextGame) week.push(gamePin(nextGame, view));
+  if (openQuest) week.push(questPin(openQuest, view.nowMs));
   const taken = new Set(week.map(({ plot }) => plot));
   const plots = assignPlots(
     projects.map(({ kind }) => kind),
@@ -73,14 +78,14 @@ function projectPin(project: Project, plot: CityPlot): HomePin {
 
 type Game = NonNullable<ThisWeek['nextGame']>;
 
-function gamePin(game: Game, nowMs: number, zone: string | undefined): HomePin {
+function gamePin(game: Game, { nowMs, zone, worldName }: View): HomePin {
   const isOn = Date.parse(game.start) <= nowMs;
   return {
     plot: 'field',
     title: game.title,
     lines: [
       isOn ? 'Happening now' : formatUpcoming(game.start, nowMs, zone),
-      game.world === null ? '' : `In the ${game.world} world`,
+      game.world === null ? '' : `In the ${worldName(game.world)} world`,
     ].filter((line) => line !== ''),
     href: '/play',
     drawing: 'device-java',

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 
+import { useWorldName } from '../../content/use-world-name.ts';
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { pinPlace } from '../../illustrations/city/city-plots.ts';
@@ -20,7 +21,9 @@ function useHomeModel() {
   const projects = useRead(publicReads.activeProjects);
   const now = useNow(30);
   const zone = useZone();
-  return homeModel(week.data === undefined ? nothing : week.data, projects.data ?? [], now, zone);
+  const worldName = useWorldName();
+  const thisWeek = week.data === undefined ? nothing : week.data;
+  return homeModel(thisWeek, projects.data ?? [], { nowMs: now, zone, worldName });
 }
 
 /** At 1280 px the model is drawn at its own size; on phones it is as wide as the screen. */

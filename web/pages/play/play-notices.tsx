@@ -53,8 +53,23 @@ function Notice({ id, title, children }: { id: string; title: ReactNode; childre
   );
 }
 
-/** §2: notes and help links. */
-export function GoodToKnow() {
+/** §2: notes and help links, and how consoles join. */
+export function PlayNotes({ tutorialUrl }: { tutorialUrl: string | null }) {
+  return (
+    <section
+      data-last-band="beach"
+      className="mt-section bg-beach py-12 print:hidden"
+      aria-labelledby="notes"
+    >
+      <div className="page-width grid items-start gap-x-12 gap-y-8 wide:grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))]">
+        <GoodToKnow />
+        <ConsoleHelp tutorialUrl={tutorialUrl} />
+      </div>
+    </section>
+  );
+}
+
+function GoodToKnow() {
   return (
     <div>
       <h2 id="notes" className="type-h2-large">
@@ -79,7 +94,7 @@ export function GoodToKnow() {
 }
 
 /** §2: consoles join through an app on a phone; a video shows how. */
-export function ConsoleHelp({ tutorialUrl }: { tutorialUrl: string | null }) {
+function ConsoleHelp({ tutorialUrl }: { tutorialUrl: string | null }) {
   return (
     <Card
       as="section"

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 
 import type { Device } from '#contract/content/content-play';
 import { publicReads } from '../../api/reads/public-reads.ts';
@@ -10,30 +10,23 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { DeviceChoice } from './device-choice.tsx';
 import { JoinCard } from './join-card.tsx';
 import { DidItWork, JoinSteps, OtherDevices } from './join-steps.tsx';
-import { ConsoleHelp, GoodToKnow, JoinNotices } from './play-notices.tsx';
+import { JoinNotices, PlayNotes } from './play-notices.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { DeviceCard, TowerCard } from './tower-card.tsx';
-import { useIsPhoneOrTablet } from './use-is-phone-or-tablet.ts';
+import { canJoin, useChosenDevice } from './use-chosen-device.ts';
 
 /** §2 Play: first the device, which the address keeps, then its steps. */
 export function PlayPage() {
   const { play, site, practice } = useContent();
   const { devices, knownIssues } = play;
-  const [search, setSearch] = useSearchParams();
-  const likely = useIsPhoneOrTablet() ? 'bedrock' : 'java';
-  const find = (device: string | null) => devices.find(({ id }) => id === device);
-  const chosen = find(search.get('device')) ?? find(likely) ?? devices[0];
+  const { chosen, choose } = useChosenDevice(devices);
   const isJoining = chosen !== undefined && canJoin(chosen);
   return (
     <>
       <PageHeader isShort title="Play" lead={leadFor(chosen)} />
       <div className="page-width relative mt-5 sm:mt-6">
         <BackToHome />
-        <DeviceChoice
-          devices={devices}
-          chosen={chosen?.id ?? 'java'}
-          onChoose={(device) => setSearch({ device }, { replace: true })}
-        />
+        <DeviceChoice devices={devices} chosen={chosen?.id ?? 'java'} onChoose={choose} />
         <JoinNotices
           isAddressMissing={isJoining && site.serverAddress === null}
           knownIssues={knownIssues}
@@ -57,16 +50,7 @@ export function PlayPage() {
         </div>
         <OtherDevices devices={devices.filter((each) => each !== chosen)} site={site} />
       </div>
-      <section
-        data-last-band="beach"
-        className="mt-section bg-beach py-12 print:hidden"
-        aria-labelledby="notes"
-      >
-        <div className="page-width grid items-start gap-x-12 gap-y-8 wide:grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))]">
-          <GoodToKnow />
-          <ConsoleHelp tutorialUrl={play.consoleTutorialUrl} />
-        </div>
-      </section>
+      <PlayNotes tutorialUrl={play.consoleTutorialUrl} />
     </>
   );
 }
@@ -81,11 +65,6 @@ function BackToHome() {
       Back to Home
     </Link>
   );
-}
-
-/** Whether players type an address; only then there is a card, and the question whether it worked. */
-function canJoin({ id, steps }: Device): boolean {
-  return id !== 'not-sure' && steps.some(({ values }) => values.includes('address'));
 }
 
 function leadFor(device: Device | undefined): string {

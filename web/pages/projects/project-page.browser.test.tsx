@@ -93,11 +93,9 @@ it('[P-09] a pending and a returned project are said to be editable', async () =
   });
 
   const links = page.getByRole('link', { name: /withdraw/i });
-  await expect.element(links.first()).toBeVisible();
-  expect(links.elements().map(({ textContent }) => textContent)).toEqual([
-    'Edit or withdraw',
-    'Edit or withdraw',
-  ]);
+  await expect
+    .poll(() => links.elements().map(({ textContent }) => textContent))
+    .toEqual(['Edit or withdraw', 'Edit or withdraw']);
 });
 
 it('[P-09] the author edits and withdraws a pending project on its own page', async () => {
@@ -119,6 +117,7 @@ it('[P-09] the author edits and withdraws a pending project on its own page', as
       'POST /api/my/submissions/p1/withdraw': { json: submission },
     },
   });
+  await expect.element(page.getByText('Only you, your teachers, and administrators')).toBeVisible();
   await page.getByRole('button', { name: /^Edit ?: / }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByLabelText('Title')).toHaveValue('Safer crossing');

@@ -194,7 +194,7 @@ describe('POST /api/sftp/trash/empty', () => {
     const refused = await files.post('trash/empty', { confirm: 'yes' });
     const emptied = await empty();
 
-    expect([refused.status, refused.text]).toEqual([400, 'Type “empty” to empty the trash']);
+    expect([refused.status, refused.text]).toEqual([400, 'Type “empty” to empty the trash.']);
     expect([emptied.status, emptied.json()]).toEqual([200, { removed: 2 }]);
     expect(await inTrash()).toEqual([]);
     expect(await items()).toEqual([]);

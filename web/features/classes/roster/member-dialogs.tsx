@@ -82,7 +82,7 @@ function tellDone(what: string, members: readonly ClassMember[], left: readonly 
   if (left.length === 0) toast({ title: `${what}: ${describeMembers(members)}`, tone: 'success' });
   else if (left.length < members.length) {
     const title = `${what}: ${members.length - left.length} of ${members.length} students`;
-    const description = `Not ${left.join(', ')}. Select them and try again.`;
+    const description = `Select these and try again: ${left.join(', ')}`;
     toast({ title, description, tone: 'danger' });
   }
 }

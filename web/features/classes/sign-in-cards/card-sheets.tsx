@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 
+import type { Content } from '#contract/content/content';
+import { useContent } from '../../../content/site-content.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/status/avatar.tsx';
 import type { Card } from './use-sign-in-cards.ts';
@@ -9,7 +11,6 @@ type CardSheetsProps = {
   className: string;
   /** Such as `https://portal.example`. */
   origin: string;
-  footer: string;
   /** Draws a QR code, which never contains the password. */
   Qr: ComponentType<{ text: string; label: string }>;
 };
@@ -22,7 +23,8 @@ const signInNameOnOneLine = 21;
  * Sheets of Letter paper with eight cards each, in black for any printer. A narrow screen shows the
  * cards below each other; what is printed is the same.
  */
-export function CardSheets({ cards, className, origin, footer, Qr }: CardSheetsProps) {
+export function CardSheets({ cards, className, origin, Qr }: CardSheetsProps) {
+  const { site } = useContent();
   const sheetCount = Math.ceil(cards.length / cardsOnSheet);
   return Array.from({ length: sheetCount }, (_, sheet) => (
     <section
@@ -41,12 +43,12 @@ export function CardSheets({ cards, className, origin, footer, Qr }: CardSheetsP
           <SignInCard key={card.id} {...{ card, className, origin, Qr }} />
         ))}
       </ul>
-      <p className="pt-3 text-xs/5">{footer} Lost your card? Ask your teacher.</p>
+      <p className="pt-3 text-xs/5">{formatFooter(site)} Lost your card? Ask your teacher.</p>
     </section>
   ));
 }
 
-type SignInCardProps = Omit<CardSheetsProps, 'cards' | 'footer'> & { card: Card };
+type SignInCardProps = Omit<CardSheetsProps, 'cards'> & { card: Card };
 
 function SignInCard({ card, className, origin, Qr }: SignInCardProps) {
   const { name, displayName, signInName, password } = card;
@@ -90,4 +92,8 @@ function SignInCard({ card, className, origin, Qr }: SignInCardProps) {
       </p>
     </li>
   );
+}
+
+function formatFooter({ title, institute }: Content['site']): string {
+  return institute ? `${title}, a program by ${institute}.` : `${title}.`;
 }

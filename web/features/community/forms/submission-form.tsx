@@ -132,7 +132,7 @@ function FormFoot({ note, isPending, label, isNarrow = false }: FormFootProps) {
         className="max-sm:w-full"
         busy={isPending}
       >
-        {isPending ? 'Sending...' : label}
+        {isPending ? 'Sending…' : label}
       </Button>
     </div>
   );

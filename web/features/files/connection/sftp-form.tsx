@@ -74,7 +74,7 @@ export function SftpForm({ prefill, failure, onConnect, isPending }: SftpFormPro
         </div>
         <div className="sm:col-span-full">
           <Button type="submit" tone="primary" busy={isPending}>
-            {isPending ? 'Connecting...' : 'Connect'}
+            {isPending ? 'Connecting…' : 'Connect'}
           </Button>
         </div>
       </ErrorSummary>

@@ -101,8 +101,8 @@ function TrashRow({ item, nowMs }: { item: TrashItem; nowMs: number }) {
         </p>
         {item.keptUntil !== null && (
           <p className="text-muted">
-            Can be restored until {formatMonthDay(item.keptUntil, nowMs)}, then it is permanently
-            removed
+            Can be restored until {formatMonthDay(item.keptUntil, nowMs)}, then it will be
+            permanently removed
           </p>
         )}
       </div>

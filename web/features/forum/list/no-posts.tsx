@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { CityPicture } from '../../../illustrations/city-picture.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import type { PostFilter } from './post-filter.ts';
+import type { PostFilter } from './use-post-filter.ts';
 
 export function NoPosts({ filter: { search, topic } }: { filter: PostFilter }) {
   if (search === null) {

@@ -15,7 +15,7 @@ import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { Avatar } from '../../../ui/status/avatar.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import type { PostFilter } from './post-filter.ts';
+import type { PostFilter } from './use-post-filter.ts';
 import { useFocusOnNewRows } from '../use-focus-on-new-rows.ts';
 import { isWaiting, WaitingStrip } from '../waiting-strip.tsx';
 

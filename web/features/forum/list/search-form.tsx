@@ -7,7 +7,7 @@ import { forumReads } from '../../../api/reads/forum-reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 import { SearchIcon } from '../../../ui/icons/action-icons.tsx';
-import type { PostFilter } from './post-filter.ts';
+import type { PostFilter } from './use-post-filter.ts';
 import { useSearchField, useSlashKey } from './use-search-field.ts';
 
 /** An ordinary form, so that it works without scripts too. The / key moves the focus to it. */

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 import { WithoutScripts } from '../../../ui/page/without-scripts.tsx';
-import type { PostFilter } from './post-filter.ts';
+import type { PostFilter } from './use-post-filter.ts';
 
 const sorts = [
   { value: 'newest', label: 'Newest' },

@@ -107,7 +107,7 @@ function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
             <span className="type-small ms-auto">{formatProgress(item)}</span>
           )}
         </div>
-        {!isFailed && <Progress percent={percent} label={`Upload of ${name}`} />}
+        {!isFailed && <Progress percent={percent} label={`Uploading ${name}`} />}
       </div>
       <div className="flex justify-end gap-x-4 max-sm:flex-col max-sm:items-end">
         {state.name === 'failed' && state.mayRetry && (

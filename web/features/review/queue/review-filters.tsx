@@ -1,49 +1,25 @@
 import type { ReactNode } from 'react';
 
-import { reviewKinds, type ModerationItem, type ReviewKind } from '#contract/moderation/review';
+import { reviewKinds, type ReviewState } from '#contract/moderation/review';
+import { reads } from '../../../api/reads/reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
 import { kindLabel } from '../item-status.tsx';
 import { listAuthors } from '../review-labels.ts';
-
-/**
- * The filters of the queue; null stands for everything. `authorId` is a number as text, as in the
- * address.
- */
-export type ReviewFilter = {
-  readonly classId: string | null;
-  readonly authorId: string | null;
-  readonly kind: ReviewKind | null;
-};
-
-export const noFilter: ReviewFilter = { classId: null, authorId: null, kind: null };
-
-/** The filter of an address. A class that the reader does not teach is none. */
-export function filterFrom(search: URLSearchParams, classes: readonly ClassChoice[]): ReviewFilter {
-  const [classId, authorId, wanted] = ['class', 'student', 'kind'].map((name) => search.get(name));
-  return {
-    classId: classes.find(({ id }) => id === classId)?.id ?? null,
-    authorId: authorId && /^\d{1,15}$/.test(authorId) ? authorId : null,
-    kind: reviewKinds.find((kind) => kind === wanted) ?? null,
-  };
-}
-
-/** The same as parts of an address. */
-export function filterParameters({ classId, authorId, kind }: ReviewFilter): string[][] {
-  const parts = { class: classId, student: authorId, kind };
-  return Object.entries(parts).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
-}
-
-export type ClassChoice = { readonly id: string; readonly name: string };
+import { buildQueueQuery, type ClassChoice, type ReviewFilter } from './use-review-address.ts';
 
 type ReviewFiltersProps = {
+  readonly state: ReviewState;
   readonly filter: ReviewFilter;
   readonly classes: readonly ClassChoice[];
-  /** Authors to choose from: those of the listed items. */
-  readonly items: readonly ModerationItem[];
   readonly onChange: (filter: ReviewFilter) => void;
 };
 
 /** Narrows the queue by class, student and kind. */
-export function ReviewFilters({ filter, classes, items, onChange }: ReviewFiltersProps) {
+export function ReviewFilters({ state, filter, classes, onChange }: ReviewFiltersProps) {
+  // The list of authors stays the same while one of them is selected.
+  const everyone = useRead(reads.moderation, {
+    query: buildQueueQuery(state, { ...filter, authorId: null }),
+  });
   return (
     <div
       className="flex flex-wrap gap-2 max-sm:[&>*]:grow max-sm:[&>*]:basis-31 max-sm:[&>:nth-child(1)]:basis-full max-sm:[&>:nth-child(2)]:basis-36"
@@ -68,7 +44,7 @@ export function ReviewFilters({ filter, classes, items, onChange }: ReviewFilter
         onSelect={(authorId) => onChange({ ...filter, authorId })}
       >
         <option value="">Everyone</option>
-        {listAuthors(items).map(([id, name]) => (
+        {listAuthors(everyone.data?.items ?? []).map(([id, name]) => (
           <option key={id} value={id}>
             {name}
           </option>

@@ -8,7 +8,7 @@ import {
 } from '../../../ui/icons/arrow-icons.tsx';
 import { DangerItem } from '../item/danger-item.tsx';
 import type { Question } from '../item/decision-dialogs.tsx';
-import type { ReviewFilter } from './review-filters.tsx';
+import type { ReviewFilter } from './use-review-address.ts';
 import { InterruptedItem } from './interrupted-item.tsx';
 import { ReviewItem } from '../item/review-item.tsx';
 import { ReviewList } from './review-list.tsx';

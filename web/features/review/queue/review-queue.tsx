@@ -13,9 +13,9 @@ import { useNow, useZone } from '../../../ui/time/use-now.ts';
 import { AnswerMessageDialog } from '../support/answer-message-dialog.tsx';
 import { DecisionDialogs, type Question } from '../item/decision-dialogs.tsx';
 import { ReviewPanes } from './review-panes.tsx';
-import type { ReviewFilter } from './review-filters.tsx';
 import { groupRows, type ReviewRow } from '../review-rows.ts';
 import { getItemKey, useDecisions } from '../item/use-decisions.ts';
+import { buildQueueQuery, type ReviewFilter } from './use-review-address.ts';
 import { useSelection } from './use-selection.ts';
 
 const empty: Readonly<Record<ReviewState, { readonly title: string; readonly hint: string }>> = {
@@ -156,13 +156,4 @@ export function ReviewQueue({ state, isAdmin, filter, onFilter }: ReviewQueuePro
 /** By version: a message that is reopened is shown again. */
 function getMessageKey({ id, version }: SupportMessageItem): string {
   return `${id} ${version}`;
-}
-
-export function buildQueueQuery(state: ReviewState, { classId, authorId, kind }: ReviewFilter) {
-  return {
-    state,
-    ...(classId === null ? {} : { classId }),
-    ...(authorId === null ? {} : { authorId }),
-    ...(kind === null ? {} : { kind }),
-  };
 }

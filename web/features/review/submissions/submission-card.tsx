@@ -9,9 +9,10 @@ import { Button } from '../../../ui/button.tsx';
 import { GetHelp } from '../../../ui/page/get-help.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
-import { AppealDialog, ReviseDialog } from './author-dialogs.tsx';
+import { AppealDialog } from './appeal-dialog.tsx';
 import { DecisionNote, ItemState, kindLabel, NewPill, Note, UserText } from '../item-status.tsx';
 import { lockedReason } from './locked-reason.ts';
+import { ReviseDialog } from './revise-dialog.tsx';
 import { hasOwnTitle, submissionName } from '../review-rows.ts';
 
 /** One of the author's submissions: its state, the reason, and the possible actions. */

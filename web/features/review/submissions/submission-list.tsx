@@ -93,7 +93,7 @@ function MessageCard({ message }: { message: OwnMessage }) {
       {answer !== null && answeredAt !== null && (
         <Note as="div">
           <p>
-            <strong>Support's answers</strong>{' '}
+            <strong>Answer from support</strong>{' '}
             <span className="text-muted">
               <RelativeTime at={answeredAt} />
             </span>

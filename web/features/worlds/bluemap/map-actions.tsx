@@ -130,7 +130,7 @@ function MapPicker({
       <SelectField
         label="World"
         value={map}
-        error={isMissing ? 'Choose a world first' : undefined}
+        error={isMissing ? 'Choose a world first.' : undefined}
         hint={
           data?.source === 'worlds'
             ? 'BlueMap does not list its maps, so these are the worlds. A map with the same name must exist.'

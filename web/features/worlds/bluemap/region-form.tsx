@@ -56,7 +56,7 @@ export function RegionForm({ map, control }: { map: string; control: BlueMapCont
             onSubmit(event);
           }}
         >
-          <ErrorSummary failure={isMapMissing && map === '' ? 'Choose a world first' : null}>
+          <ErrorSummary failure={isMapMissing && map === '' ? 'Choose a world first.' : null}>
             {fields.map(({ name, label }) => (
               <TextField
                 key={name}

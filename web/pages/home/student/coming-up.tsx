@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 
 import type { GameSession } from '#contract/game-server/game-sessions';
+import { useWorldName } from '../../../content/use-world-name.ts';
 import { ItemState, kindLabel } from '../../../features/review/item-status.tsx';
 import { submissionName } from '../../../features/review/review-rows.ts';
 import { textLinkClass } from '../../../ui/button.tsx';
@@ -60,6 +61,7 @@ function ClassSchedule({ progress }: { progress: StudentProgress }) {
   const { sessions, classQuests, classNames } = progress;
   const now = useNow(30);
   const formatDay = useDayFormat();
+  const worldName = useWorldName();
   const empty =
     classNames.length === 0
       ? 'Join your class to see its sessions here.'
@@ -71,7 +73,7 @@ function ClassSchedule({ progress }: { progress: StudentProgress }) {
           <strong className="wrap-anywhere">{session.title}</strong>
           <span className="type-small text-muted">
             {formatStart(session, now)}
-            {session.world !== null && `, in ${session.world}`}
+            {session.world !== null && `, in ${worldName(session.world)}`}
           </span>
         </li>
       ))}

@@ -55,7 +55,7 @@ export function PictureField({ label, name, sending, problem, ...field }: Pictur
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <div className="min-w-32 flex-1">
-            <Progress percent={sending.percent} label={`Upload of ${sending.filename}`} />
+            <Progress percent={sending.percent} label={`Uploading ${sending.filename}`} />
           </div>
           <Button
             size="small"

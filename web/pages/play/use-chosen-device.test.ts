@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPhoneOrTablet } from './use-is-phone-or-tablet.ts';
+import { isPhoneOrTablet } from './use-chosen-device.ts';
 
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15';
 

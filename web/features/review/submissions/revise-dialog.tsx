@@ -11,7 +11,6 @@ import {
   QuestRevision,
   ReplyRevision,
   type Revision,
-  Appeal,
 } from '#contract/moderation/revision';
 import type { Submission } from '#contract/moderation/submissions';
 import { capitalize } from '#contract/text/capitalize';
@@ -23,7 +22,6 @@ import { SelectField, TextField } from '../../../ui/forms/fields/field.tsx';
 import { FormDialog, type FormDialogProps } from '../../../ui/dialogs/form-dialog.tsx';
 import { CountedTextArea, CountedTextField } from '../../../ui/forms/fields/counted-field.tsx';
 import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
-import { submissionName } from '../review-rows.ts';
 
 type ReviseDialogProps = {
   readonly submission: Submission;
@@ -277,44 +275,4 @@ function useRevision(id: string, onDone: (revised: Submission) => void): Revisio
     error: revision.error,
     send: async (form) => void (await revision.send(form, { params: { id } })),
   };
-}
-
-const appealFields = ['reason'];
-
-type AppealDialogProps = { readonly submission: Submission; readonly onClose: () => void };
-
-/** P-11: an author can appeal once, with a reason. */
-export function AppealDialog({ submission, onClose }: AppealDialogProps) {
-  const { id } = submission;
-  const draft = useFormDraft(`appeal ${id}`, appealFields);
-  const { send, isPending, error } = useWrite(authorWrites.appealSubmission, {
-    onDone: () => {
-      draft.forget();
-      onClose();
-    },
-  });
-  const { field, onSubmit } = useSchemaForm({
-    defaults: { reason: '' },
-    loadSchema: async () => Appeal,
-    onSubmit: (appeal) => send(appeal, { params: { id } }),
-  });
-  return (
-    <FormDialog
-      title="Ask for a second review"
-      description={`“${submissionName(submission)}” goes back to the reviewers unchanged, with your note. You can ask once.`}
-      submitLabel="Ask for a second review"
-      busy={isPending}
-      failure={error}
-      draft={draft}
-      onClose={onClose}
-      onSubmit={onSubmit}
-    >
-      <CountedTextArea
-        label="Why should it be published?"
-        placeholder="Tell the reviewer what they may have missed."
-        maxCharacters={Appeal.shape.reason.maxLength}
-        {...field('reason')}
-      />
-    </FormDialog>
-  );
 }

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+
+import { waitingSentence } from './waiting-sentence.ts';
+
+it.each([
+  ['pending', true, 'Waiting for review. Only you, your teachers, and administrators can see it.'],
+  [
+    'pending',
+    false,
+    'Waiting for review. Only its author, teachers, and administrators can see it.',
+  ],
+  [
+    'rejected',
+    true,
+    'A teacher returned this project. Read why under My submissions, change it, and send it again.',
+  ],
+  ['rejected', false, 'Returned. Only its author, teachers, and administrators can see it.'],
+  ['hidden', true, 'Hidden. Only you, your teachers, and administrators can see it.'],
+] as const)('[P-08] a %s project (its author reads: %s) says “%s”', (state, isAuthor, sentence) => {
+  expect(waitingSentence(state, isAuthor)).toBe(sentence);
+});
