@@ -132,7 +132,7 @@ export const problems = {
   'cannot-mute': { status: 409, sentence: 'This game server has no plugin that can mute players.' },
   'files-not-connected': {
     status: 409,
-    sentence: 'The file server is not connected. Connect it on the Files tab.',
+    sentence: "The game server's files are not connected. Connect them on the Files tab.",
   },
   'files-link-lost': {
     status: 502,
@@ -155,7 +155,8 @@ export const problems = {
   },
   'files-not-sftp': {
     status: 502,
-    sentence: 'Something answered at that address, but it does not speak SFTP.',
+    sentence:
+      'Something answered at that address, but it does not speak SFTP, or only with outdated encryption.',
   },
   'files-timed-out': { status: 504, sentence: 'The file server did not answer in time.' },
   'host-key-changed': { status: 409, sentence: 'The file server has a new host key.' },

@@ -84,3 +84,8 @@ function rawSegments(path: string): string[] {
   const inner = path.replace(/^\//, '').replace(/\/$/, '');
   return inner === '' && path.length <= 1 ? [] : inner.split('/');
 }
+
+/** A name for comparing what someone typed: in any case, and with accents as macOS or as other systems write them. */
+export function foldName(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}

@@ -2,7 +2,7 @@ import { KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { Client } from 'ssh2';
+import ssh2, { Client } from 'ssh2';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { SftpClient } from './sftp-client.ts';
 import { corkTogether, reuseCipherKeys } from './sftp-connect.ts';
@@ -117,6 +117,20 @@ describe('connecting over SSH', () => {
     );
 
     await expect(dial(port)).rejects.toMatchObject({ kind: 'not-sftp', retryable: false });
+  });
+
+  it('[product §5] a server that offers only outdated encryption is not-sftp, and the message says so', async () => {
+    const { private: hostKey } = ssh2.utils.generateKeyPairSync('ed25519');
+    const ssh = new ssh2.Server(
+      { hostKeys: [hostKey], algorithms: { cipher: ['aes128-cbc'] } },
+      (peer) => peer.on('error', () => undefined),
+    );
+    const port = await aListener((socket) => ssh.injectSocket(socket));
+
+    await expect(dial(port)).rejects.toMatchObject({
+      kind: 'not-sftp',
+      message: expect.stringContaining('outdated encryption'),
+    });
   });
 
   it('[§4] a server that hangs up right away may be starting, so retrying can help', async () => {

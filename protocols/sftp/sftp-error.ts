@@ -7,7 +7,7 @@
  * - `timed-out` no answer within the time limit
  * - `bad-credentials` the username, password or key was not accepted
  * - `host-key-changed` `verifyHostKey` refused the server's key; nothing secret was sent
- * - `not-sftp` the peer is not an SSH server, or has no SFTP
+ * - `not-sftp` the peer is not an SSH server, has no SFTP, or offers only algorithms that are no longer safe
  * - `hung-up` the server closed the connection before the sign-in was done
  * - `closed` the connection was lost or ended; the request may or may not have taken effect
  * - `aborted` the caller's signal fired
@@ -45,7 +45,8 @@ const sentences: Record<SftpErrorKind, string> = {
   'timed-out': 'The file server did not answer in time.',
   'bad-credentials': 'The file server did not accept the username, password, or key.',
   'host-key-changed': 'The file server has a new host key.',
-  'not-sftp': 'Something answered at this address, but it does not speak SFTP.',
+  'not-sftp':
+    'Something answered at this address, but it does not speak SFTP, or only with outdated encryption.',
   'hung-up': 'The server at this address closed the connection right away.',
   closed: 'The connection to the file server was lost.',
   aborted: 'This was canceled before the file server answered.',

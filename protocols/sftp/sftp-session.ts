@@ -190,15 +190,22 @@ export async function checkOpened(file: FileRequest, handle: Handle): Promise<vo
   });
 }
 
-/** Sets the permission bits of an open file, even if its path now leads elsewhere. */
+/**
+ * Sets the permission bits of an open file, even if its path now leads elsewhere. A server that does not implement this
+ * has none to keep.
+ */
 export async function setOpenMode(
   { session, path, signal }: FileRequest,
   handle: Handle,
   mode: number,
 ): Promise<void> {
-  await session.request<void>({ path, signal }, (sftp, answer) =>
-    sftp.fchmod(handle, mode, (error) => answer(error, undefined)),
-  );
+  try {
+    await session.request<void>({ path, signal }, (sftp, answer) =>
+      sftp.fchmod(handle, mode, (error) => answer(error, undefined)),
+    );
+  } catch (error) {
+    if (!(error instanceof SftpError) || error.kind !== 'unsupported') throw error;
+  }
 }
 
 /** Closes a handle and waits for it: some servers report a full disk only here. */

@@ -30,7 +30,7 @@ export async function buildFeatures(
   });
   const console = buildConsole(dependencies, instances, audit);
   const filesConnection = buildFilesConnection(dependencies, instances, audit);
-  const files = buildFiles(dependencies, filesConnection.link, audit);
+  const files = buildFiles(dependencies, filesConnection.link, console.link, audit);
   const content = await buildContent(dependencies, instances, audit);
   const domain = buildDomain(dependencies, content.live.content, audit);
   const setupCheck = buildSetupCheck(dependencies, {
@@ -58,15 +58,15 @@ export async function buildFeatures(
     { handlers: notificationsRoutes({ queries, now }) },
     buildMail(dependencies, () => content.live.content().site),
     classes,
-    buildWorlds(dependencies, { ...console, onChat: classes.onChat }, filesConnection.link),
+    buildWorlds(dependencies, { ...console, onChat: classes.onChat }, files.gameFiles.link),
     files,
     buildBook(dependencies, {
-      files: files.dependencies,
+      files: files.gameFiles,
       runCommand: console.service.run,
       audit,
     }),
     buildMapMarkers(dependencies, {
-      files: files.dependencies,
+      files: files.gameFiles,
       runCommand: console.service.run,
       isConsoleConnected: () => console.link.client !== null,
       listPublished: community.listPublishedProjects,

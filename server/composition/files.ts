@@ -27,10 +27,12 @@ import { markerItems } from '../features/map-markers/marker-lines.ts';
 import { readRetentionClock } from '../features/retention/retention-rules.ts';
 import { readBlueMapConfigs } from '../features/worlds/bluemap/bluemap-configs.ts';
 import { maxSettingsBytes } from '../features/worlds/plugin-files.ts';
+import type { ConsoleLink } from '../live/console-link.ts';
 import { FilesLink } from '../live/files-link.ts';
 import { linkLogFields } from '../live/live-link.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
+import { linkGameFiles } from './game-files.ts';
 
 const targetChannel = 'files-target';
 const TargetNotice = z.object({});
@@ -85,7 +87,12 @@ export function buildFilesConnection(
 }
 
 /** The calls on the game server's files, and the sweep that removes leftovers. */
-export function buildFiles(dependencies: Dependencies, link: FilesLink, audit: AuditStore) {
+export function buildFiles(
+  dependencies: Dependencies,
+  link: FilesLink,
+  consoleLink: ConsoleLink,
+  audit: AuditStore,
+) {
   const { config, database, now, random, timeouts, onError } = dependencies;
   const filesDependencies: FilesDependencies = {
     link,
@@ -103,6 +110,8 @@ export function buildFiles(dependencies: Dependencies, link: FilesLink, audit: A
   return {
     handlers: filesRoutes(filesDependencies),
     dependencies: filesDependencies,
+    /** For the features that show or change the game server of the console. */
+    gameFiles: { ...filesDependencies, link: linkGameFiles(config, consoleLink, link) },
     ...createFilesSweep(filesDependencies, {
       checkMs: timeouts.filesSweepMs,
       onError,

@@ -22,7 +22,6 @@ import { ActivityFeed, createSharedArchive } from '../live/activity/activity-fee
 import { createActivityStore } from '../live/activity/activity.store.ts';
 import type { SavedTarget } from '../live/connection-settings/saved-target.ts';
 import { ConsoleLink, type ConsoleTarget } from '../live/console-link.ts';
-import type { FilesLink } from '../live/files-link.ts';
 import type { GameHostRules } from '../live/connection-settings/game-hosts.ts';
 import { linkLogFields } from '../live/live-link.ts';
 import { createLogFollower } from '../live/log/log-follower.ts';
@@ -31,6 +30,7 @@ import { pingGameServer } from '../live/ping-game-server.ts';
 import { createPluginVersions, type FindPluginVersion } from '../live/plugin-versions.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
+import type { GameFilesLink } from './game-files.ts';
 
 const activityChannel = 'activity';
 const targetChannel = 'console-target';
@@ -167,7 +167,7 @@ const logFile = 'logs/latest.log';
 export function buildWorlds(
   { config, database, now, timeouts, onError }: Dependencies,
   { link, service, feed, findVersion, onChat }: WorldsInputs,
-  filesLink: FilesLink,
+  filesLink: GameFilesLink,
 ): Feature {
   const reads = createGuardedReads(filesLink, config.files.root);
   const follower = createLogFollower({

@@ -270,6 +270,8 @@ describe('the console link', () => {
     await expect.poll(() => link.state.name).toBe('ready');
     server.crash();
     await expect.poll(() => link.state.name).toBe('waiting');
+    // No command was sent, so none may have run.
+    expect(link.state).toMatchObject({ reason: 'The connection to the game server was lost.' });
 
     await expect(link.connect({ host: '127.0.0.1', port: 1, password })).rejects.toMatchObject({
       status: 502,

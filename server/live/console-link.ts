@@ -236,7 +236,9 @@ function notSent(): Problem {
 
 function describeFailure(error: unknown): LinkFailure {
   const retryable = error instanceof RconError ? error.retryable : !(error instanceof Problem);
-  return { sentence: toProblem(error).message, retryable };
+  // What the Problem says of a lost connection is about a command in flight.
+  const isLost = error instanceof RconError && error.kind === 'closed';
+  return { sentence: isLost ? error.message : toProblem(error).message, retryable };
 }
 
 function toProblem(error: unknown): Problem {

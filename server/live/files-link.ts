@@ -170,7 +170,9 @@ function changedHostKey(
 
 function describeFailure(error: unknown): LinkFailure {
   const retryable = error instanceof SftpError ? error.retryable : !(error instanceof Problem);
-  return { sentence: toProblem(error).message, retryable };
+  // What the Problem says of a lost connection is about an action.
+  const isLost = error instanceof SftpError && error.kind === 'closed';
+  return { sentence: isLost ? error.message : toProblem(error).message, retryable };
 }
 
 function toProblem(error: unknown): Problem {

@@ -25,9 +25,16 @@ export function createPluginVersions(link: Pick<ConsoleLink, 'client' | 'run'>):
   const knownByClient = new WeakMap<object, Known>();
 
   async function query(plugin: string, known: Known): Promise<Found> {
-    const answer = stripColorCodes(removeControls(await link.run(`version ${plugin}`)));
+    const ask = async (command: string) => stripColorCodes(removeControls(await link.run(command)));
+    const answer = await ask(`version ${plugin}`);
     const version = readVersion(plugin, answer);
     if (version !== null || noSuchPluginReply.test(answer)) return version;
+    if (noSuchCommandReply.test(answer)) {
+      if (plugin !== 'BlueMap') return null;
+      const own = await ask('bluemap version');
+      const mod = readModVersion(own);
+      if (mod !== null || noSuchCommandReply.test(own)) return mod;
+    }
     known.delete(plugin);
     return undefined;
   }
@@ -46,8 +53,12 @@ export function createPluginVersions(link: Pick<ConsoleLink, 'client' | 'run'>):
   };
 }
 
-/** Other server software does not know the command, so it has no such plugin. */
-const noSuchPluginReply = /not running any plugin by that name|unknown (?:or incomplete )?command/i;
+const noSuchPluginReply = /not running any plugin by that name/i;
+/**
+ * Server software without plugins does not know the command, or has a `version` that takes no name. Of the plugins
+ * that the portal asks for, only BlueMap is also a mod (Fabric, Forge).
+ */
+const noSuchCommandReply = /unknown (?:or incomplete )?command|incorrect argument/i;
 
 // Lines of other plugins may surround this one (game-server §1.6).
 function readVersion(plugin: string, answer: string): PluginVersion | null {
@@ -58,4 +69,10 @@ function readVersion(plugin: string, answer: string): PluginVersion | null {
       return { major: Number(major), minor: Number(minor ?? 0), text };
   }
   return null;
+}
+
+/** `bluemap version`: `Version: 5.23` (game-server §9, row 31). */
+function readModVersion(answer: string): PluginVersion | null {
+  const [, text = '', major, minor] = /^\W*Version: (v?(\d+)\.(\d+)\S*)/m.exec(answer) ?? [];
+  return text === '' ? null : { major: Number(major), minor: Number(minor), text };
 }

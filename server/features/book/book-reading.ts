@@ -1,9 +1,12 @@
 import type { BookConfiguration, InteractiveWord } from '#contract/book/book';
 import { isRecord } from '#contract/is-record';
 
+/** A key of a page. */
+export const pageNumber = /^[1-9]\d{0,2}$/;
+
 /** Pages by number. The plugin ignores other keys, and so does the portal. */
 export function readPages(value: unknown): BookConfiguration['book'] {
-  const numbered = getEntries(value).filter(([key]) => /^[1-9]\d{0,2}$/.test(key));
+  const numbered = getEntries(value).filter(([key]) => pageNumber.test(key));
   return Object.fromEntries(
     numbered
       .toSorted(([one], [other]) => Number(one) - Number(other))

@@ -56,6 +56,12 @@ describe("[game-server §6.1] reading the plugin's configuration", () => {
     { note: 'code', text: "book:\n  '1': !!js/function 'function () {}'\n" },
     { note: 'two documents', text: 'book: {}\n---\nbook: {}\n' },
     { note: 'a list', text: '- book\n' },
+    { note: 'a list of pages', text: 'book:\n  - first\n  - second\n' },
+    { note: 'a page of lines', text: "book:\n  '1':\n    - first\n    - second\n" },
+    {
+      note: 'words that are not keys and values',
+      text: "book: {'1': a}\nInteractive-Word: none\n",
+    },
     {
       note: 'a bomb of anchors',
       text: `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefgh'

@@ -11,7 +11,7 @@ import {
 import type { BookConfiguration, InteractiveWord } from '#contract/book/book';
 import { isRecord } from '#contract/is-record';
 import { Problem } from '#contract/problems';
-import { readPages, readWords } from './book-reading.ts';
+import { pageNumber, readPages, readWords } from './book-reading.ts';
 import { findYamlExcess } from './yaml-limits.ts';
 
 const maxAliases = 100;
@@ -150,7 +150,20 @@ function unreadable(reason: string, cause?: unknown): Problem {
 
 function toBookConfiguration(document: Document): BookConfiguration {
   const all = readValues(document);
+  refuseOtherForms(all);
   return { book: readPages(all[bookKey]), [wordsKey]: readWords(all[wordsKey]) };
+}
+
+/** What the editor would show as empty, and a save would replace. */
+function refuseOtherForms(all: Record<string, unknown>): void {
+  for (const key of [bookKey, wordsKey]) {
+    const section = all[key] ?? {};
+    if (!isRecord(section)) throw unreadable(`“${key}” is not a list of keys and values.`);
+  }
+  const pages = isRecord(all[bookKey]) ? all[bookKey] : {};
+  for (const [page, text] of Object.entries(pages))
+    if (pageNumber.test(page) && typeof text === 'object' && text !== null)
+      throw unreadable(`Page ${page} is not text.`);
 }
 
 function readValues(document: Document): Record<string, unknown> {

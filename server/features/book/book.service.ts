@@ -117,12 +117,17 @@ export async function reloadBook(
   );
 }
 
+/** The Files tab can't open it either. */
+const notUtf8 =
+  'The news book file is not UTF-8 text. Download it on the Files tab, save it as UTF-8, and upload it again. ' +
+  'Nothing was changed.';
+
 async function readBookFile(file: BookFile): ReturnType<BookFile['read']> {
   try {
     return await file.read();
   } catch (error) {
     if (error instanceof Problem && error.code === 'not-text')
-      throw new Problem('book-unreadable', { cause: error });
+      throw new Problem('book-unreadable', { sentence: notUtf8, cause: error });
     throw error;
   }
 }

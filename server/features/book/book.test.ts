@@ -55,6 +55,12 @@ describe('GET /api/admin/booknews', () => {
     expect([saved.status, saved.headers.get('x-problem')]).toEqual([409, 'book-unreadable']);
     expect(await onDisk()).toBe("book:\n\t'1': broken\n");
   });
+
+  it('[product §5] a file in another encoding says what to do', async () => {
+    await files.put(path, Buffer.from("book:\n  '1': Grüße\n", 'latin1'));
+
+    expect((await call('GET', '')).text).toContain('save it as UTF-8, and upload it again');
+  });
 });
 
 describe('POST /api/admin/booknews/save', () => {

@@ -2,7 +2,12 @@ import type { z } from 'zod';
 import type { Directory, DirectoryEntry, FileSearchResult } from '#contract/files/files';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { isReservedName, joinPath, validateRemotePath } from '#contract/files/remote-path';
+import {
+  foldName,
+  isReservedName,
+  joinPath,
+  validateRemotePath,
+} from '#contract/files/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
@@ -59,7 +64,7 @@ type Search = {
 
 /** Searches level by level, so that near entries come first. Gives whether everything was searched. */
 async function searchBelow(context: FileContext, search: Search): Promise<boolean> {
-  const wanted = search.name.toLowerCase();
+  const wanted = foldName(search.name);
   let isComplete = true;
   let level = [{ path: search.path, absolute: search.absolute }];
   for (let depth = 1; level.length > 0; depth += 1) {
@@ -71,7 +76,7 @@ async function searchBelow(context: FileContext, search: Search): Promise<boolea
       for (const entry of entries ?? []) {
         if (isReservedName(entry.name)) continue;
         const path = joinPath(folder.path, entry.name);
-        if (entry.name.toLowerCase().includes(wanted)) search.found.push(describe(path, entry));
+        if (foldName(entry.name).includes(wanted)) search.found.push(describe(path, entry));
         if (search.found.length >= limits.fileSearchEntries) return false;
         if (entry.kind === 'directory')
           below.push({ path, absolute: joinPath(folder.absolute, entry.name) });

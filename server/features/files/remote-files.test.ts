@@ -118,6 +118,14 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect([reply.status, reply.headers.get('x-problem')]).toEqual([status, problem]);
     });
 
+    it('[product §5] a text in another encoding says what to do', async () => {
+      await files.put('windows.yml', Buffer.from('käse: 1\n', 'latin1'));
+
+      const reply = await files.get('file-content?path=/windows.yml');
+
+      expect(reply.text).toContain('download it, save it as UTF-8, and upload it again');
+    });
+
     it('[§5] says which files can be edited', async () => {
       await files.put('a.jar', 'x');
 
@@ -193,16 +201,19 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       await files.put('plugins/BlueMap/maps/tacoma.conf', 'x');
       await files.put('a/b/c/d/e/f/g/h/Tacoma-deep.txt', 'x');
       await files.put('tacoma/level.dat', 'x');
+      await files.put('plu\u0308.txt', 'x');
 
       const all = await files.get('search?path=/&name=TACOMA');
       const some = await files.get('search?path=/plugins&name=tacoma');
       const none = await files.get('search?path=/&name=');
+      const accent = await files.get(`search?path=/&name=${encodeURIComponent('PL\u00dc')}`);
 
       const names = entriesIn(all).map(({ path }) => path);
       expect(names.toSorted()).toEqual(['/plugins/BlueMap/maps/tacoma.conf', '/tacoma']);
       expect(all.json()).toMatchObject({ complete: false });
       expect(some.json()).toMatchObject({ complete: true });
       expect(none.status).toBe(400);
+      expect(entriesIn(accent).map(({ path }) => path)).toEqual(['/plu\u0308.txt']);
     });
   });
 });

@@ -74,14 +74,18 @@ describe('players whose names have the prefix of a team', () => {
   });
 });
 
-it('[product §5] names of the whitelist that cannot be read are shown in the answer as it came', async () => {
-  const text = 'There are 2 whitelisted player(s): Alex, .Some Kid';
+it.each([
+  'There are 2 whitelisted player(s): Alex, .Some Kid',
+  'There are 3 (out of 5 seen) whitelisted players:Alex, Steve and Mia',
+])(
+  '[product §5] names of the whitelist that cannot be read are shown as they came: %s',
+  async (text) => {
+    const access = await readPlayerAccess(aServer({ 'minecraft:whitelist list': text }));
 
-  const access = await readPlayerAccess(aServer({ 'minecraft:whitelist list': text }));
-
-  expect(access.whitelist).toEqual(['Alex']);
-  expect(access.unread).toContainEqual({ command: 'whitelist list', text });
-});
+    expect(access.whitelist).toEqual(['Alex']);
+    expect(access.unread).toContainEqual({ command: 'whitelist list', text });
+  },
+);
 
 describe('the players in each world', () => {
   const list = '====[ Multiverse World List ]====\nworld - NORMAL\nold - UNLOADED\n';

@@ -62,6 +62,30 @@ describe('lines of logs/latest.log', () => {
       kind: 'server',
       message: 'Done (12.345s)! For help, type "help"',
     },
+    {
+      line: '[28Nov2026 14:02:11.123] [Server thread/INFO] [net.minecraft.server.dedicated.DedicatedServer/]: Steve joined the game',
+      event: 'join',
+      kind: 'players',
+      message: 'Steve joined the game',
+    },
+    {
+      line: '[14:03:02] [Server thread/INFO] [minecraft/DedicatedServer]: <Steve> hello',
+      event: 'chat',
+      kind: 'players',
+      message: 'Steve: hello',
+    },
+    {
+      line: '\u001b[32m[28Nov.2026 14:07:00.001] [BlueMap-RenderManager/INFO] [BlueMap/]: Loaded!\u001b[m',
+      event: 'plugin',
+      kind: 'bluemap',
+      message: 'BlueMap: Loaded!',
+    },
+    {
+      line: '[28Nov2026 14:10:01.000] [modloading-worker-0/WARN] [net.minecraftforge.common.ForgeMod/FORGE]: <Steve> hello',
+      event: 'warning',
+      kind: 'general',
+      message: 'ForgeMod: <Steve> hello',
+    },
   ])('[game-server §8] "$line"', ({ line, ...expected }) => {
     expect(told(line)).toEqual(expected);
   });

@@ -25,16 +25,24 @@ export type LogEvent = {
 };
 
 const levels = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'FATAL'] as const;
-const headPattern = /^\[\d\d:\d\d:\d\d\] \[(.+?)\/(TRACE|DEBUG|INFO|WARN|ERROR|FATAL)\]: (.*)$/;
+/** Forge writes the date and the milliseconds, too, and the logger (`[net.minecraft.server.MinecraftServer/]`). */
+const headPattern =
+  /^\[(?:\S{1,20} )?\d\d:\d\d:\d\d(?:\.\d{3})?\] \[(.+?)\/(TRACE|DEBUG|INFO|WARN|ERROR|FATAL)\](?: \[([^\]]*)\])?: (.*)$/;
+/** Loggers of the game itself; any other is a mod's. */
+const gameLogger = /^(?:net\.minecraft\.|com\.mojang\.|minecraft\/|mojang\/)/;
 /** A plugin's name has no spaces. `[Not Secure]` and `[Rcon: …]` are not plugins. */
 const pluginPattern = /^\[(?!Rcon\])([A-Za-z][\w.-]*)\] (.*)$/;
 
 /** Reads a line; null for one without a prefix, which continues the line before it. */
 export function readLogLine(text: string): LogLine | null {
   const found = headPattern.exec(cleanText(text));
-  const [, thread, levelWord, rest] = found ?? [];
+  const [, thread, levelWord, logger, rest] = found ?? [];
   const level = levels.find((name) => name === levelWord);
   if (thread === undefined || rest === undefined || level === undefined) return null;
+  if (logger !== undefined && !gameLogger.test(logger)) {
+    const [name = ''] = logger.split('/', 1);
+    return { thread, level, plugin: name.split('.').at(-1) ?? name, message: rest };
+  }
   const named = pluginPattern.exec(rest);
   return named?.[1] !== undefined && named[2] !== undefined
     ? { thread, level, plugin: named[1], message: named[2] }

@@ -66,6 +66,15 @@ describe('following a log file', () => {
     expect(seen).toEqual(['größe ⛏ 🏙 end', 'next']);
   });
 
+  it('[game-server §8] a line in Windows-1252 keeps its umlauts', async () => {
+    const { path, texts } = await aLog();
+
+    await appendFile(path, Buffer.from('<J\u00f6rg> gr\u00fc\u00df dich \u0080\r\n', 'latin1'));
+    await appendFile(path, '<Jörg> grüß dich €\n');
+
+    expect(await texts()).toEqual(['<Jörg> grüß dich €', '<Jörg> grüß dich €']);
+  });
+
   it('[§5] goes on in the new file after a roll-over', async () => {
     const { folder, path, texts } = await aLog();
     await appendFile(path, 'half a li');

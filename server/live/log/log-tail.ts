@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 
 /** Access to the file. After an error, the next poll tries again. */
@@ -130,10 +131,16 @@ const nothingNew: TailedLines = { lines: [], skippedBytes: 0, skippedLines: 0 };
 
 function toTailedLine(bytes: Buffer, head: Buffer, at: number): TailedLine {
   return {
-    text: bytes.toString('utf8').replace(/\r$/, ''),
+    text: decodeLine(bytes).replace(/\r$/, ''),
     get id() {
       const id = createHash('sha256').update(head).update(`\n${at}\n`).update(bytes);
       return `log-${id.digest('base64url').slice(0, 22)}`;
     },
   };
+}
+
+/** On Windows, Java may write the log in Windows-1252. A line that was cut may end inside a character. */
+function decodeLine(bytes: Buffer): string {
+  const isOther = bytes.length <= maxLineBytes && !isUtf8(bytes);
+  return isOther ? new TextDecoder('windows-1252').decode(bytes) : bytes.toString('utf8');
 }

@@ -8,7 +8,7 @@ export const bookWrites = {
       title: 'BookNews Saved',
       description: published
         ? 'Click Reload Plugin to show it to players.'
-        : 'The file server is not connected, so the book was saved as a draft.',
+        : "The game server's files are not connected, so the book was saved as a draft.",
     }),
     failed: ({ message }) => ({
       title: 'Save Failed',

@@ -225,7 +225,7 @@ const sourceNotices = {
     'A draft was saved while the file server was not connected. The book below is the one on the game server. Saving it discards the draft.',
   'no-file': 'There is no BookNews file yet. Saving creates it if the plugin is installed.',
   'no-connection':
-    'The file server is not connected. Your changes are saved as a draft. Connect it on the Files tab, then come back here to publish it.',
+    "The game server's files are not connected. Your changes are saved as a draft. Connect them on the Files tab, then come back here to publish it.",
 } as const;
 
 type SourceNoticeProps = { loaded: LoadedBook; onUse: (draft: BookConfiguration) => void };

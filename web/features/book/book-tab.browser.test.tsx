@@ -4,6 +4,21 @@ import { aUser, openApp } from '../../testing/app.fixture.tsx';
 
 const link = { connected: false, host: '127.0.0.1', port: 40814, since: null, problem: null };
 
+it("[product §5] beside one's own console, the practice server's files are not connected", async () => {
+  const connected = { ...link, connected: true };
+  await openApp('/server-control/booknews', {
+    user: aUser({ role: 'admin' }),
+    replies: {
+      'GET /api/minecraft/status': { json: { ...connected, practice: false } },
+      'GET /api/sftp/status': {
+        json: { ...connected, username: '', hostKey: null, practice: true },
+      },
+    },
+  });
+
+  await expect.element(page.getByText('saves your pages as a draft')).toBeVisible();
+});
+
 it('[§2] without its connections, the BookNews tab says what they are for and where to connect', async () => {
   await openApp('/server-control/booknews', {
     user: aUser({ role: 'admin' }),
@@ -14,7 +29,7 @@ it('[§2] without its connections, the BookNews tab says what they are for and w
   });
 
   for (const { text, name, href } of [
-    { text: 'saves your pages as a draft', name: 'Connect it on the Files tab', href: 'files' },
+    { text: 'saves your pages as a draft', name: 'Connect them on the Files tab', href: 'files' },
     {
       text: "BookNews can't be reloaded",
       name: 'Connect it on the Connection tab',

@@ -14,17 +14,19 @@ import { Card } from '../../ui/cards/card.tsx';
 export function BookTab() {
   const files = useRead(reads.filesStatus);
   const consoleStatus = useRead(reads.consoleStatus);
+  // The practice server's files are not those of one's own console.
+  const isOnlyPractice = files.data?.practice === true && consoleStatus.data?.practice === false;
   return (
     <Card className="grid max-w-[48rem] justify-items-start gap-4">
       <p>
         The BookNews plugin opens a news book when players join. Write its pages in the editor, then
         reload BookNews to show the changes to players.
       </p>
-      {files.data?.connected === false && (
+      {(files.data?.connected === false || isOnlyPractice) && (
         <p>
-          The file server is not connected, so the editor saves your pages as a draft.{' '}
+          The game server's files are not connected, so the editor saves your pages as a draft.{' '}
           <Link href="/server-control/files" className={textLinkClass}>
-            Connect it on the Files tab
+            Connect them on the Files tab
           </Link>
         </p>
       )}

@@ -18,7 +18,12 @@ import {
   type FilesDependencies,
 } from '../file-context.ts';
 import { makeFolders, makeOwnFolder, moveOwn } from './file-changes.ts';
-import { getParentPath, requireTarget, type ResolvedPath } from '../paths/path-guard.ts';
+import {
+  getParentPath,
+  noSuchFile,
+  requireTarget,
+  type ResolvedPath,
+} from '../paths/path-guard.ts';
 
 type Pair = z.output<typeof FromTo>;
 
@@ -130,7 +135,7 @@ async function findPair(
   if (from === '/') throw new Problem('protected-folder');
   refuseBadName(to);
   const source = await context.guard.find(from);
-  if (!source.entry) throw new Problem('no-such-file');
+  if (!source.entry) throw noSuchFile(from);
   if (to === from || to.startsWith(`${from}/`)) {
     throw to === from
       ? new Problem('already-exists')

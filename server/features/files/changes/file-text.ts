@@ -72,12 +72,15 @@ function refuseUnreadable({ kind }: RemoteAttributes): void {
   if (kind !== 'file') throw new Problem('not-text');
 }
 
+const saveAsUtf8 = 'If it is text, download it, save it as UTF-8, and upload it again.';
+
 function decode(bytes: Buffer): string {
   if (bytes.includes(0)) throw new Problem('not-text');
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
-    throw new Problem('not-text', { cause });
+    const sentence = `This file is not UTF-8 text, so it can't be edited in the browser. ${saveAsUtf8}`;
+    throw new Problem('not-text', { sentence, cause });
   }
 }
 

@@ -123,15 +123,25 @@ export function createPathGuard(files: SftpClient, root: string, signal?: AbortS
 }
 
 /** What a resolved path leads to. Problem 400 if that is outside the root, 404 if nothing is there. */
-export function requireTarget({ target }: ResolvedPath): {
+export function requireTarget({ path, target }: ResolvedPath): {
   readonly path: string;
   readonly absolute: string;
   readonly attributes: RemoteAttributes;
 } {
   if (target.name === 'outside') throw new Problem('path-leaves-root');
-  if (target.name === 'nothing') throw new Problem('no-such-file');
+  if (target.name === 'nothing') throw noSuchFile(path);
   return target;
 }
+
+/** A listed name that is not UTF-8 arrives changed, so it cannot be found again. */
+export function noSuchFile(path: string): Problem {
+  return path.includes('\uFFFD')
+    ? new Problem('no-such-file', { sentence: unreachableName })
+    : new Problem('no-such-file');
+}
+
+const unreachableName =
+  "This name is not UTF-8, so the portal can't open, move, or delete it. Rename it on the file server itself.";
 
 /** The paths that an operation passes to the file server. None of them may be a link. */
 function listOwnPaths({ absolute, target }: ResolvedPath): readonly string[] {

@@ -219,4 +219,11 @@ it('[§4] a folder with a name that is not UTF-8 is listed', async () => {
 
   expect(reply.status).toBe(200);
   expect(reply.text).toContain('b.txt');
+  const listed = `path=${asQuery('/box/a\uFFFDb')}`;
+  const refused = [
+    await files.call('GET', `download?${listed}`),
+    await files.call('DELETE', `delete?${listed}`),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([404, 404]);
+  for (const { text } of refused) expect(text).toContain('This name is not UTF-8');
 });

@@ -21,7 +21,7 @@ import {
   type FilesDependencies,
 } from '../file-context.ts';
 import type { TrashedFile } from '../files.store.ts';
-import { getParentPath, type ResolvedPath } from '../paths/path-guard.ts';
+import { getParentPath, noSuchFile, type ResolvedPath } from '../paths/path-guard.ts';
 import { removeTree } from './remove-tree.ts';
 
 type InTrash = { readonly id: string; readonly absolute: string };
@@ -69,7 +69,7 @@ export async function putInTrash(
   resolved: ResolvedPath,
   how: HowToMove = {},
 ): Promise<MovedToTrash & { readonly id: string }> {
-  if (!resolved.entry) throw new Problem('no-such-file');
+  if (!resolved.entry) throw noSuchFile(resolved.path);
   const { kind, sizeBytes } = resolved.entry;
   const id = newId(context);
   const row = {

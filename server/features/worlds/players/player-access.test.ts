@@ -34,6 +34,12 @@ describe('the list of bans over the console', () => {
       names: ['Steve'],
       isWhole: false,
     },
+    {
+      note: 'a line that cannot be read',
+      text: 'There are 2 ban(s):Steve was banned by Rcon: no\nAlex wurde von Rcon gesperrt: zu laut',
+      names: ['Steve'],
+      isWhole: false,
+    },
   ])('[game-server §1.6] $note', ({ text, names, isWhole }) => {
     const read = readBanList(text);
 
@@ -67,6 +73,8 @@ describe('the whitelist', () => {
     { text: 'There are 2 whitelisted player(s): Steve, Alex', names: ['Steve', 'Alex'] },
     { text: 'There are 2 whitelisted players: Steve, Alex', names: ['Steve', 'Alex'] },
     { text: 'There are no whitelisted players', names: [] },
+    { text: 'There are 0 (out of 0 seen) whitelisted players:\n', names: [] },
+    { text: 'There are 2 (out of 3 seen) whitelisted players:\nSteve and Alex\n', names: null },
   ])('[§2] $text', ({ text, names }) => {
     expect(readWhitelist(text)).toEqual(names);
   });

@@ -75,7 +75,7 @@ const sourceAfter = /^[^:\n]{1,100}: /;
  */
 export function readBanList(text: string): Bans | null {
   if (/There are no bans/.test(text)) return { bans: [], isWhole: true };
-  const listed = /There are \d{1,9} ban\(s\):([^]*)$/.exec(text)?.[1];
+  const [, count, listed] = /There are (\d{1,9}) ban\(s\):([^]*)$/.exec(text) ?? [];
   if (listed === undefined) return null;
   const list = listed.trimStart().replaceAll(defaultReason, `${defaultReason}\n`);
   const found = findBanLines(list);
@@ -84,7 +84,7 @@ export function readBanList(text: string): Bans | null {
     const isSeparated = start === 0 || '\n!?)'.includes(list.charAt(start - 1));
     return isSeparated ? [{ name, reason: list.slice(end, next).trim() }] : [];
   });
-  return { bans, isWhole: bans.length === found.length && found.length < maxBans };
+  return { bans, isWhole: bans.length === Number(count) && found.length < maxBans };
 }
 
 type BanLine = { readonly name: string; readonly start: number; readonly end: number };
@@ -109,14 +109,19 @@ function findBanLines(list: string): readonly BanLine[] {
 /** The answer, if it has names that could not be read. */
 function findUnreadWhitelist(whitelist: Understood<string[]>): UnreadableResponse | null {
   if (whitelist.value === null) return whitelist.unread;
-  const count = /There are (\d{1,9}) whitelisted/.exec(whitelist.text)?.[1];
+  const count = /There are (\d{1,9}) (?:\(out of \d{1,9} seen\) )?whitelisted/.exec(
+    whitelist.text,
+  )?.[1];
   const isWhole = count === undefined || Number(count) === whitelist.value.length;
   return isWhole ? null : { command: 'whitelist list', text: whitelist.text };
 }
 
-/** `There are 2 whitelisted player(s): Steve, Alex`; null for any other text. */
+/**
+ * `There are 2 whitelisted player(s): Steve, Alex`; null for any other text. Old servers write the names into the next
+ * line, so that an answer without names does not mean that nobody is listed.
+ */
 export function readWhitelist(text: string): string[] | null {
   if (/There are no whitelisted players/.test(text)) return [];
-  const names = /whitelisted players?(?:\(s\))?:(.*)/.exec(text)?.[1];
-  return names === undefined ? null : readGameNames(names);
+  const names = readGameNames(/whitelisted players?(?:\(s\))?:(.*)/.exec(text)?.[1] ?? '');
+  return names.length === 0 && !/There are 0 /.test(text) ? null : names;
 }

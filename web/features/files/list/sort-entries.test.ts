@@ -79,4 +79,10 @@ describe('the order of a folder', () => {
     expect(names(filterEntries(entries, ' tac '))).toEqual(['Tacoma.conf']);
     expect(filterEntries(entries, ' ')).toBe(entries);
   });
+
+  it('finds an accent however the system writes it', () => {
+    const fromMac = anEntry('gru\u0308n.txt');
+
+    expect(filterEntries([fromMac], 'GR\u00dc')).toEqual([fromMac]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DirectoryEntry } from '#contract/files/files';
+import { foldName } from '#contract/files/remote-path';
 
 export type Entry = z.output<typeof DirectoryEntry>;
 export type SortKey = 'name' | 'size' | 'changed';
@@ -29,9 +30,9 @@ export function sortEntries(entries: readonly Entry[], sort: Sort): readonly Ent
 
 /** The entries whose name contains the typed text. */
 export function filterEntries(entries: readonly Entry[], typed: string): readonly Entry[] {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = foldName(typed.trim());
   if (wanted === '') return entries;
-  return entries.filter(({ name }) => name.toLowerCase().includes(wanted));
+  return entries.filter(({ name }) => foldName(name).includes(wanted));
 }
 
 function compareBy(key: SortKey, left: Entry, right: Entry): number {
