@@ -94,6 +94,7 @@ describe("[game-server §6.1] changing the plugin's configuration", () => {
     'folded scalars': `Text: >-\n  one\n  two\n\n  three\nbook:\n  '1': >-\n    folded\n    here\n  '2': "double \\u00e9 quoted"\n`,
     'odd layout': `Prefix:   "x"\nlist:\n- a\n- b\nbook:\n    '1': 'a'\n    '2': |\n        deep\n        er\nKeepBook:    false\n`,
     'an empty book': `version: '2.0'\nbook: {}\nInteractive-Word: {}\n`,
+    'empty lists': `version: '2.0'\nbook: []\nInteractive-Word: []\n`,
     'no book at all': `version: '2.0' # only\n`,
     'nothing at all': '',
     aliases: `base: &base {enable: true}\nother: *base\nbook:\n  '1': a\nInteractive-Word: {}\n`,

@@ -157,8 +157,9 @@ function toBookConfiguration(document: Document): BookConfiguration {
 /** What the editor would show as empty, and a save would replace. */
 function refuseOtherForms(all: Record<string, unknown>): void {
   for (const key of [bookKey, wordsKey]) {
-    const section = all[key] ?? {};
-    if (!isRecord(section)) throw unreadable(`“${key}” is not a list of keys and values.`);
+    const section = all[key] ?? [];
+    const isEmpty = Array.isArray(section) && section.length === 0;
+    if (!isEmpty && !isRecord(section)) throw unreadable(`“${key}” is not a list of keys and values.`);
   }
   const pages = isRecord(all[bookKey]) ? all[bookKey] : {};
   for (const [page, text] of Object.entries(pages))

@@ -41,14 +41,14 @@ describe.each(fileServers)('saving files on $server', ({ start }) => {
       expect(await files.onDisk('a.txt')).toBe('from elsewhere');
     });
 
-    it('[§4] a save that is sent again because its answer was lost succeeds', async () => {
+    it('[product §4] a save with an old version is 409, even with the text that is there', async () => {
       const version = versionIn(await files.post('save-file', { path: '/a.txt', content: 'one' }));
       const save = () => files.post('save-file', { path: '/a.txt', content: 'two', version });
 
       const [first, again] = [await save(), await save()];
 
-      expect([first.status, again.status]).toEqual([200, 200]);
-      expect(versionIn(again)).toBe(versionIn(first));
+      expect([first.status, again.status]).toEqual([200, 409]);
+      expect(again.headers.get('x-problem')).toBe('file-changed');
     });
 
     it('[§4] a save over a file that has gone is 409, and makes none', async () => {

@@ -75,6 +75,7 @@ describe('the whitelist', () => {
     { text: 'There are no whitelisted players', names: [] },
     { text: 'There are 0 (out of 0 seen) whitelisted players:\n', names: [] },
     { text: 'There are 2 (out of 3 seen) whitelisted players:\nSteve and Alex\n', names: null },
+    { text: 'There are 0 of a max of 20 players online: ', names: null },
   ])('[§2] $text', ({ text, names }) => {
     expect(readWhitelist(text)).toEqual(names);
   });

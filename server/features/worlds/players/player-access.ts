@@ -116,6 +116,8 @@ function findUnreadWhitelist(whitelist: Understood<string[]>): UnreadableRespons
   return isWhole ? null : { command: 'whitelist list', text: whitelist.text };
 }
 
+const noneListed = /There are 0 (?:\(out of \d{1,9} seen\) )?whitelisted/;
+
 /**
  * `There are 2 whitelisted player(s): Steve, Alex`; null for any other text. Old servers write the names into the next
  * line, so that an answer without names does not mean that nobody is listed.
@@ -123,5 +125,5 @@ function findUnreadWhitelist(whitelist: Understood<string[]>): UnreadableRespons
 export function readWhitelist(text: string): string[] | null {
   if (/There are no whitelisted players/.test(text)) return [];
   const names = readGameNames(/whitelisted players?(?:\(s\))?:(.*)/.exec(text)?.[1] ?? '');
-  return names.length === 0 && !/There are 0 /.test(text) ? null : names;
+  return names.length === 0 && !noneListed.test(text) ? null : names;
 }

@@ -142,6 +142,20 @@ it('[§4] the earlier versions include what someone else has replaced since the 
   await expect.element(dialog.getByText('Hana Example, 4 B')).toBeVisible();
 });
 
+it('[§4] a save whose first answer was lost succeeds when it is sent again', async () => {
+  files.save('/lost-answer/plan.txt', 'first');
+  await openFolder('lost-answer');
+  await openText('plan.txt');
+  await userEvent.keyboard(' mine');
+  files.save('/lost-answer/plan.txt', 'first mine');
+
+  await pressSave();
+
+  await expectToast('File saved successfully');
+  await expect.element(unsaved).not.toBeInTheDocument();
+  expect(page.getByRole('region', { name: 'Both versions' }).elements()).toEqual([]);
+});
+
 it('[§4] after a save conflict, the other text replaces one’s own only after a question', async () => {
   await saveSecond();
   const useTheirs = page.getByRole('button', { name: 'Use theirs' });

@@ -111,18 +111,24 @@ function useInterrupted(session: EditorSession | null, dispatch: Dispatch): () =
   };
 }
 
-/** 409: someone else saved or deleted the file. Shows which, with their text beside the draft. */
+type FailedSave = { readonly opening: number; readonly path: string; readonly content: string };
+
+/**
+ * 409: someone else saved or deleted the file. Shows which, with their text beside the draft. Returns what is there if it
+ * is what was to be saved: an earlier save did that whose answer was lost.
+ */
 function useConflict(dispatch: Dispatch) {
   const refreshVersions = useRefresh(reads.fileVersions);
   return async (
-    { opening, path }: { readonly opening: number; readonly path: string },
+    { opening, path, content }: FailedSave,
     error: Error | null,
-  ): Promise<void> => {
+  ): Promise<FileText | undefined> => {
     if (!(error instanceof HttpError) || error.code !== 'file-changed') return;
     // The text that the other person replaced is an earlier version now.
     refreshVersions();
     const theirs = await readIfThere(path);
     if (theirs === undefined) return;
+    if (theirs?.content === content) return theirs;
     const answer =
       theirs === null
         ? ({ name: 'vanished' } as const)
@@ -160,7 +166,9 @@ function useSaving(session: EditorSession | null, dispatch: Dispatch) {
       version,
       ...(allowEmpty && { allowEmpty }),
     });
-    if (reply === undefined) await showConflict({ opening, path }, failed.current);
+    if (reply !== undefined) return;
+    const same = await showConflict({ opening, path, content }, failed.current);
+    if (same) await save({ allowEmpty, over: same });
   }
 
   return { save, isSaving: isPending, hasSaveFailed: error !== null };
@@ -197,7 +205,9 @@ function useVersions(
     // The end of a large file has no version of its own.
     const replaced = isTail ? {} : { version };
     const reply = await restoring.send({ path, id: versionId, ...replaced });
-    if (reply === undefined) await showConflict({ opening, path }, failed.current);
+    if (reply !== undefined) return;
+    const same = await showConflict({ opening, path, content }, failed.current);
+    if (same) await save({ allowEmpty, over: same });
     else await open(path);
   }
 
