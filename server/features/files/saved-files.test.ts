@@ -41,16 +41,6 @@ describe.each(fileServers)('saving files on $server', ({ start }) => {
       expect(await files.onDisk('a.txt')).toBe('from elsewhere');
     });
 
-    it('[§4] a save that is sent again because its answer was lost succeeds', async () => {
-      const version = versionIn(await files.post('save-file', { path: '/a.txt', content: 'one' }));
-      const save = () => files.post('save-file', { path: '/a.txt', content: 'two', version });
-
-      const [first, again] = [await save(), await save()];
-
-      expect([first.status, again.status]).toEqual([200, 200]);
-      expect(versionIn(again)).toBe(versionIn(first));
-    });
-
     it('[§4] a save over a file that has gone is 409, and makes none', async () => {
       const version = versionIn(await files.post('save-file', { path: '/a.txt', content: 'one' }));
       await rm(join(files.root, 'a.txt'));

@@ -106,7 +106,7 @@ async function save(
   const context = createFileContext(dependencies);
   const resolved = await findForSave(context, request);
   const before = await readBefore(context, resolved);
-  refuseStale(request, before, text);
+  refuseStale(request, before);
   if (before && before.sizeBytes > 0 && text.sizeBytes === 0 && request.allowEmpty !== true)
     throw new Problem('would-empty-file');
   const old = before && (await keepVersion(context, resolved, { text: before, author: null }));
@@ -169,13 +169,9 @@ async function findForSave(context: FileContext, { path, version }: Save): Promi
   }
 }
 
-/**
- * A save that names its base version must still find it; a deleted file stays deleted, and a new one is new. If the text
- * is in place already, an earlier save did that whose answer was lost.
- */
-function refuseStale({ version }: Save, before: FileText | null, text: FileText): void {
+/** A save that names its base version must still find it; a deleted file stays deleted, and a new one is new. */
+function refuseStale({ version }: Save, before: FileText | null): void {
   if (version === undefined || version === (before?.version ?? null)) return;
-  if (before?.version === text.version) return;
   if (before === null)
     throw new Problem('file-changed', {
       sentence: 'This file no longer exists. Someone deleted or moved it.',
