@@ -4,6 +4,8 @@ import type { ConsoleLink } from '../live/console-link.ts';
 import type { FilesLink } from '../live/files-link.ts';
 
 type Place = { readonly host: string; readonly port: number };
+/** Where the console and the files are. */
+type Places = { readonly console: Place | null; readonly files: Place | null };
 
 export type GameFilesLink = Pick<FilesLink, 'use' | 'client' | 'target'>;
 
@@ -12,14 +14,13 @@ export type GameFilesLink = Pick<FilesLink, 'use' | 'client' | 'target'>;
  * practice server's files are not its files: this link is then not connected.
  */
 export function linkGameFiles(
-  { console: consoleConfig, files: filesConfig }: Pick<Config, 'console' | 'files'>,
+  config: Pick<Config, 'console' | 'files'>,
   console: Pick<ConsoleLink, 'target'>,
   files: FilesLink,
 ): GameFilesLink {
+  const practice = { console: config.console.practice, files: config.files.practice };
   const areOthers = () =>
-    isAt(files.target, filesConfig.practice) &&
-    console.target !== null &&
-    !isAt(console.target, consoleConfig.practice);
+    isOnlyFilesPractice({ console: console.target, files: files.target }, practice);
   return {
     get client() {
       return areOthers() ? null : files.client;
@@ -34,6 +35,18 @@ export function linkGameFiles(
   };
 }
 
+export function isOnlyFilesPractice(targets: Places, practice: Places): boolean {
+  return (
+    isAt(targets.files, practice.files) &&
+    targets.console !== null &&
+    !isAt(targets.console, practice.console)
+  );
+}
+
+const ownMachine: readonly string[] = ['localhost', '127.0.0.1', '::1'];
+
 function isAt(target: Place | null, place: Place | null): boolean {
-  return place !== null && target?.host === place.host && target.port === place.port;
+  if (target === null || place === null || target.port !== place.port) return false;
+  const hosts = [target.host, place.host];
+  return target.host === place.host || hosts.every((host) => ownMachine.includes(host));
 }
