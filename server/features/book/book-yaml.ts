@@ -159,7 +159,8 @@ function refuseOtherForms(all: Record<string, unknown>): void {
   for (const key of [bookKey, wordsKey]) {
     const section = all[key] ?? [];
     const isEmpty = Array.isArray(section) && section.length === 0;
-    if (!isEmpty && !isRecord(section)) throw unreadable(`“${key}” is not a list of keys and values.`);
+    if (!isEmpty && !isRecord(section))
+      throw unreadable(`“${key}” is not a list of keys and values.`);
   }
   const pages = isRecord(all[bookKey]) ? all[bookKey] : {};
   for (const [page, text] of Object.entries(pages))

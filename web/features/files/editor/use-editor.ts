@@ -111,16 +111,16 @@ function useInterrupted(session: EditorSession | null, dispatch: Dispatch): () =
   };
 }
 
-type FailedSave = { readonly opening: number; readonly path: string; readonly content: string };
+type Refused = { readonly opening: number; readonly path: string; readonly content?: string };
 
 /**
- * 409: someone else saved or deleted the file. Shows which, with their text beside the draft. Returns what is there if it
- * is what was to be saved: an earlier save did that whose answer was lost.
+ * 409: someone else saved or deleted the file. Shows which, with their text beside the draft. If the content is there
+ * already, an earlier save did that, but its answer was lost: returns the file and shows nothing.
  */
 function useConflict(dispatch: Dispatch) {
   const refreshVersions = useRefresh(reads.fileVersions);
   return async (
-    { opening, path, content }: FailedSave,
+    { opening, path, content }: Refused,
     error: Error | null,
   ): Promise<FileText | undefined> => {
     if (!(error instanceof HttpError) || error.code !== 'file-changed') return;
@@ -128,7 +128,7 @@ function useConflict(dispatch: Dispatch) {
     refreshVersions();
     const theirs = await readIfThere(path);
     if (theirs === undefined) return;
-    if (theirs?.content === content) return theirs;
+    if (theirs !== null && theirs.content === content) return theirs;
     const answer =
       theirs === null
         ? ({ name: 'vanished' } as const)
@@ -205,9 +205,7 @@ function useVersions(
     // The end of a large file has no version of its own.
     const replaced = isTail ? {} : { version };
     const reply = await restoring.send({ path, id: versionId, ...replaced });
-    if (reply !== undefined) return;
-    const same = await showConflict({ opening, path, content }, failed.current);
-    if (same) await save({ allowEmpty, over: same });
+    if (reply === undefined) await showConflict({ opening, path }, failed.current);
     else await open(path);
   }
 
