@@ -4,7 +4,7 @@ import { problemDetailPrefix } from '#contract/endpoint';
 import type { ProblemCode } from '#contract/problem-table';
 import { Problem } from '#contract/problems';
 import { getOutage } from '../database/engines/database-error.ts';
-import { isCallerHungUp } from './request-abort.ts';
+import { isCallerGone } from './request-abort.ts';
 
 /** A restarted database is back by then. */
 const retryAfterSeconds = 5;
@@ -52,10 +52,10 @@ export function replyWithProblem(
     .send(problem.message);
 }
 
-/** A caller who leaves early is not a failure of the portal. */
+/** A caller who leaves early, or signs out meanwhile, is not a failure of the portal. */
 function logFailure(request: FastifyRequest, error: unknown): void {
   const about = { ...describeRequest(request), err: error };
-  if (isCallerHungUp(error)) request.log.debug(about, 'request canceled');
+  if (isCallerGone(error)) request.log.debug(about, 'request canceled');
   else request.log.error(about, 'request failed');
 }
 

@@ -6,7 +6,7 @@ import { fastify } from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { Problem } from '#contract/problems';
 import { replyWithProblem } from './problem-reply.ts';
-import { abortWithCaller, limitBodyTime } from './request-abort.ts';
+import { abortWithCaller, isCallerGone, limitBodyTime } from './request-abort.ts';
 
 const limitMs = 300;
 const json = 'content-type: application/json';
@@ -104,6 +104,14 @@ it('[§6] the signal of a caller who loses access aborts within a second', async
   await vi.waitUntil(() => signal.aborted, { timeout: 3000 });
   expect(signal.reason).toMatchObject({ code: 'not-signed-in' });
   await call;
+});
+
+it('[§6] a stream that ends because its caller lost access is not an error', async () => {
+  const signal = AbortSignal.abort(new Problem('not-signed-in'));
+
+  const ended = pipeline(new PassThrough(), new PassThrough(), { signal });
+
+  expect(isCallerGone(await ended.catch((error: unknown) => error))).toBe(true);
 });
 
 it.each([

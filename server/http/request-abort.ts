@@ -47,10 +47,11 @@ class CallerHungUp extends Error {
   }
 }
 
-/** Whether a call failed only because its caller left; streams wrap the reason in their own error. */
-export function isCallerHungUp(error: unknown): boolean {
+/** Whether a call failed only because its caller left or lost access; streams wrap the reason in their own error. */
+export function isCallerGone(error: unknown): boolean {
   if (error instanceof CallerHungUp) return true;
-  return error instanceof Error && error.cause !== undefined && isCallerHungUp(error.cause);
+  if (error instanceof Problem && error.code === 'not-signed-in') return true;
+  return error instanceof Error && error.cause !== undefined && isCallerGone(error.cause);
 }
 
 /**

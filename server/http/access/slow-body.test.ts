@@ -91,6 +91,5 @@ it('[product §6] a write that arrives whole asks the database once who sends it
   const [response] = await once(call, 'response');
 
   expect(response.statusCode).toBe(204);
-  response.resume();
   expect(findSession).toHaveBeenCalledOnce();
 });
