@@ -52,7 +52,7 @@ export function replyWithProblem(
     .send(problem.message);
 }
 
-/** A caller who leaves early, or signs out meanwhile, is not a failure of the portal. */
+/** A caller who leaves early, or signs out before the end, is not a failure of the portal. */
 function logFailure(request: FastifyRequest, error: unknown): void {
   const about = { ...describeRequest(request), err: error };
   if (isCallerGone(error)) request.log.debug(about, 'request canceled');
