@@ -14,7 +14,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { fingerprintSources, isBuildCurrent } from './build/fingerprint.mjs';
-import { publishBuild } from './build/publish.mjs';
+import { publishBuild, removeAbandoned } from './build/publish.mjs';
 import { installPackages } from './install.mjs';
 import { cacheFolder, distFolder, node24, root } from './paths.mjs';
 import { childEnvironment } from './processes/child-processes.mjs';
@@ -70,6 +70,7 @@ async function build() {
   const began = performance.now();
   // Read before building, so that a file saved in the meantime makes the build stale again.
   const sources = fingerprintSources();
+  removeAbandoned(cacheFolder);
   try {
     await Promise.all([bundleServers(), buildWeb()]);
     copyMapPage();

@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const keptMs = 24 * 60 * 60 * 1000;
@@ -26,6 +34,24 @@ export function publishBuild(from, to, { sources, now = Date.now() }) {
     else rmSync(join(to, file));
   }
   writeFileSync(join(to, stampName), JSON.stringify({ sources, kept }));
+}
+
+/** Removes what builds that were killed have left, of which each has a folder named after its process. */
+export function removeAbandoned(folder) {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const processId = /^build-(\d+)$/.exec(name)?.[1];
+    if (processId !== undefined && !isRunning(Number(processId)))
+      rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(processId) {
+  try {
+    return process.kill(processId, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 /** What the last build noted; null without one. */

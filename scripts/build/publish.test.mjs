@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -10,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publishBuild, readStamp } from './publish.mjs';
+import { publishBuild, readStamp, removeAbandoned } from './publish.mjs';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -55,6 +56,16 @@ describe('a build next to a running portal', () => {
 
     expect(readStamp(join(folder, 'dist'))).toBeNull();
   });
+});
+
+it('[product §2] what a killed build has left is removed, and what a running one has made is not', () => {
+  const { pid: ended } = spawnSync(process.execPath, ['--version']);
+  for (const name of [`build-${ended}`, `build-${process.pid}`, 'types'])
+    mkdirSync(join(folder, name));
+
+  removeAbandoned(folder);
+
+  expect(readdirSync(folder).sort()).toEqual([`build-${process.pid}`, 'types']);
 });
 
 function build(hour, files) {
