@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { SftpClient } from './sftp-client.ts';
 import { corkTogether, reuseCipherKeys } from './sftp-connect.ts';
 import { startOpenSsh, type OpenSsh } from './testing/open-ssh.ts';
+import { createHostKey } from './testing/host-key.fixture.ts';
 
 const open: { close: () => unknown }[] = [];
 
@@ -120,9 +121,8 @@ describe('connecting over SSH', () => {
   });
 
   it('[product §5] a server that offers only outdated encryption is not-sftp, and the message says so', async () => {
-    const { private: hostKey } = ssh2.utils.generateKeyPairSync('ed25519');
     const ssh = new ssh2.Server(
-      { hostKeys: [hostKey], algorithms: { cipher: ['aes128-cbc'] } },
+      { hostKeys: [createHostKey()], algorithms: { cipher: ['aes128-cbc'] } },
       (peer) => peer.on('error', () => undefined),
     );
     const port = await aListener((socket) => ssh.injectSocket(socket));

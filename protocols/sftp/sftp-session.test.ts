@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import ssh2 from 'ssh2';
 import { expect, it, onTestFinished } from 'vitest';
 import { SftpClient } from './sftp-client.ts';
+import { createHostKey } from './testing/host-key.fixture.ts';
 
 /** A file server that implements nothing but writing one file. */
 async function connectToSmallServer(): Promise<{ client: SftpClient; written: () => string }> {
   let written = '';
-  const { private: hostKey } = ssh2.utils.generateKeyPairSync('ed25519');
-  const ssh = new ssh2.Server({ hostKeys: [hostKey] }, (connection) => {
+  const ssh = new ssh2.Server({ hostKeys: [createHostKey()] }, (connection) => {
     connection.on('error', () => undefined);
     connection.on('authentication', (attempt) => attempt.accept());
     connection.on('session', (accept) => {

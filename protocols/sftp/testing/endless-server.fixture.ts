@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import ssh2 from 'ssh2';
 import { SftpClient } from '../sftp-client.ts';
+import { createHostKey } from './host-key.fixture.ts';
 
 const endOfFile = 1;
 const folder = { mode: 0o040755, uid: 0, gid: 0, size: 0, atime: 0, mtime: 0 };
@@ -14,8 +15,7 @@ export async function connectToEndlessServer(
   names: readonly string[],
   { isOnce = false } = {},
 ): Promise<{ readonly client: SftpClient; readonly close: () => void }> {
-  const { private: hostKey } = ssh2.utils.generateKeyPairSync('ed25519');
-  const ssh = new ssh2.Server({ hostKeys: [hostKey] }, (connection) => {
+  const ssh = new ssh2.Server({ hostKeys: [createHostKey()] }, (connection) => {
     connection.on('error', () => undefined);
     connection.on('authentication', (attempt) => attempt.accept());
     connection.on('session', (accept) => {
