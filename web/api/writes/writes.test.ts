@@ -173,7 +173,7 @@ describe('[§4] what shows a change is read again', () => {
     { write: 'removePicture', shownBy: [...community, endpoints.listMySubmissions] },
     { write: 'changeTeam', shownBy: community },
     { write: 'leaveTeam', shownBy: community },
-    { write: 'changeProfile', shownBy: [...pages, endpoints.listJournalComments] },
+    { write: 'changeDisplayName', shownBy: [...pages, endpoints.listJournalComments] },
     { write: 'approveItem', shownBy: [endpoints.getClass] },
     { write: 'rejectItem', shownBy: [endpoints.getClass] },
     { write: 'joinClass', shownBy: [endpoints.listClassJournal] },

@@ -23,7 +23,7 @@ describe('a post of the forum', () => {
     await expect
       .poll(() => calls.find(({ call }) => call === 'POST /api/forum/replies/r1/report')?.body)
       .toContain('It makes fun of Noor.');
-    await expect.element(page.getByText('You can return it or publish it again')).toBeVisible();
+    await expect.element(page.getByText('It is waiting for review, where it can be')).toBeVisible();
     await expect.element(page.getByText('Thanks for telling us')).not.toBeInTheDocument();
   });
 
