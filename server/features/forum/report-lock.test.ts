@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../testing/portal.fixture.ts';
 import { startForum, type Forum } from './forum.fixture.ts';
 import { createReports } from './reports.ts';
 
@@ -9,7 +10,7 @@ describe('a second report by the same person', () => {
   });
   afterAll(() => forum.close());
 
-  const report = (who: Forum['people']['author'], id: string, reason: string) =>
+  const report = (who: Caller, id: string, reason: string) =>
     forum.call(who, 'POST', `/posts/${id}/report`, { reason });
 
   it('[P-10] hides the post again if a teacher sends it', async () => {

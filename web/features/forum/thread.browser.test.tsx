@@ -134,6 +134,32 @@ describe('a post of the forum', () => {
     await expect.element(page.getByRole('link', { name: 'Back to the forum' })).toBeVisible();
   });
 
+  it('[P-10] a teacher who hid a post of another class reads what happens to it', async () => {
+    let isHidden = false;
+    await openThread(
+      {
+        'GET /api/forum/posts/p1': () =>
+          isHidden
+            ? new Response('There is no such post.', { status: 404 })
+            : Response.json({ post: aPost(), replies: [], nextCursor: null }),
+        'POST /api/forum/posts/p1/report': () => {
+          isHidden = true;
+          return new Response(null, { status: 204 });
+        },
+      },
+      'teacher',
+    );
+    await page.getByRole('button', { name: 'Hide this post' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('It names a child.');
+    await dialog.getByRole('button', { name: 'Hide', exact: true }).click();
+
+    await expect
+      .element(page.getByRole('heading', { name: 'The post is hidden', level: 1 }))
+      .toHaveFocus();
+    await expect.element(page.getByText('Thanks for telling us')).not.toBeInTheDocument();
+  });
+
   it('[P-09] the author of a published post edits it in place', async () => {
     const mine = aPost({ isMine: true });
     const { calls } = await openThread({
