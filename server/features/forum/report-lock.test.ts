@@ -1,6 +1,46 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../testing/portal.fixture.ts';
 import { startForum, type Forum } from './forum.fixture.ts';
 import { createReports } from './reports.ts';
+
+describe('a second report by the same person', () => {
+  let forum: Forum;
+  beforeAll(async () => {
+    forum = await startForum('sqlite');
+  });
+  afterAll(() => forum.close());
+
+  const report = (who: Caller, id: string, reason: string) =>
+    forum.call(who, 'POST', `/posts/${id}/report`, { reason });
+
+  it('[P-10] hides the post again if a teacher sends it', async () => {
+    const { people, post, approve, thread } = forum;
+    const { id } = await post(people.author, { title: 'Hidden twice' });
+    await approve(id);
+    await report(people.otherTeacher, id, 'It names a child.');
+    await approve(id);
+
+    await report(people.otherTeacher, id, 'It still names a child.');
+
+    expect((await thread(people.author, id)).post.state).toBe('pending');
+    const { items } = await forum.queue('', people.teacher);
+    expect(items.find((item) => item.id === id)?.reports).toEqual(['It still names a child.']);
+  });
+
+  it('[P-34] reaches a teacher if it may mean danger', async () => {
+    const { people, post, approve, read } = forum;
+    const { id } = await post(people.author, { title: 'Reported in danger' });
+    await approve(id);
+    await report(people.classmate, id, 'Boring');
+    await approve(id);
+
+    await report(people.classmate, id, 'He hits me after school');
+
+    const reply = await read('/api/support-messages', people.teacher);
+    expect(JSON.stringify(await reply.json())).toContain('He hits me after school');
+    expect((await forum.thread({}, id)).post.state).toBe('published');
+  });
+});
 
 describe('a report', () => {
   let forum: Forum;

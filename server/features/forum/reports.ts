@@ -45,15 +45,9 @@ export function createReports({
       await lockOriginal(transaction, dialect, postId);
       if (itemId !== postId) await lockOriginal(transaction, dialect, itemId);
       const at = new Date(now()).toISOString();
-      const added = await transaction
-        .insertInto('forum_reports')
-        .values({ itemId, reporterId: reporter.id, reason, at })
-        .onConflict((conflict) => conflict.columns(['itemId', 'reporterId']).doNothing())
-        .executeTakeFirst();
-      // A second report by the same person changes nothing.
-      if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) return;
+      const earlierReason = await storeReport(transaction, reporter, itemId, { reason, at });
       // P-34: the reason itself may be a child's call for help.
-      if (looksUrgent(reason))
+      if (looksUrgent(reason) && reason !== earlierReason)
         await supportMessagesStore.insertCopy(
           transaction,
           {
@@ -64,6 +58,8 @@ export function createReports({
           },
           at,
         );
+      // Someone has decided about the first report of a student, so a second one does not hide the item again.
+      if (earlierReason !== null && reporter.role === 'student') return;
       if (await isStaff(transaction, authorId))
         await notifyAdministrators(transaction, reported, at);
       else await hideUntilReviewed(transaction, reporter, reported, at);
@@ -89,6 +85,27 @@ export function createReports({
 }
 
 export type Reports = ReturnType<typeof createReports>;
+
+/** Returns the reason of an earlier report of the item by the same person, which it replaces. */
+async function storeReport(
+  transaction: Queries,
+  { id: reporterId }: User,
+  itemId: string,
+  report: { readonly reason: string; readonly at: string },
+): Promise<string | null> {
+  const earlier = await transaction
+    .selectFrom('forum_reports')
+    .select('reason')
+    .where('itemId', '=', itemId)
+    .where('reporterId', '=', reporterId)
+    .executeTakeFirst();
+  await transaction
+    .insertInto('forum_reports')
+    .values({ itemId, reporterId, ...report })
+    .onConflict((conflict) => conflict.columns(['itemId', 'reporterId']).doUpdateSet(report))
+    .execute();
+  return earlier?.reason ?? null;
+}
 
 async function hideUntilReviewed(
   transaction: Queries,

@@ -15,7 +15,7 @@ const reported = {
 
 const hidden = {
   title: 'Hidden',
-  description: 'You can return it or publish it again under Review.',
+  description: 'It is waiting for review, where it can be returned or published again.',
 };
 
 export const forumWrites = {

@@ -57,7 +57,7 @@ export function ChallengeEntries({ page, describeWaiting }: ChallengeEntriesProp
         <div key={entry.id} className="flex flex-wrap items-center gap-4 bg-sun-tint px-4 py-3">
           <ClockIcon size={20} />
           <ProjectPicture project={entry.project} className="h-16 w-26 flex-none" />
-          <div className="flex-[1_1_16rem]">
+          <div className="flex-[1_1_16rem] wrap-anywhere">
             <Link href={`/projects/${entry.project.id}`} className="font-bold text-text">
               {entry.project.title}
             </Link>
@@ -75,7 +75,7 @@ type EntryProps = { entry: ChallengeEntry; children: ReactNode };
 function Entry({ entry: { project, verdict, reason }, children }: EntryProps) {
   const { id, title, summary, team } = project;
   return (
-    <article className="relative grid content-start gap-2">
+    <article className="relative grid content-start gap-2 wrap-anywhere">
       <ProjectPicture project={project} className="h-55 w-full" />
       <h3 className="type-h3">
         <Link href={`/projects/${id}`} className={cardLinkClass}>

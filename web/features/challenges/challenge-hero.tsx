@@ -41,7 +41,7 @@ export function ChallengeHero(props: ChallengeHeroProps) {
           <h1 className="type-h1" tabIndex={-1}>
             {challenge.title}
           </h1>
-          {lead !== null && <p>{lead}</p>}
+          {lead !== null && <p className="wrap-anywhere">{lead}</p>}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             {/* Its place is reserved before the reader is known; nobody can enter a closed challenge. */}
             {!isClosed && (

@@ -58,7 +58,10 @@ export function ChallengeView({ page, backLink, action, describeWaiting }: Chall
       </div>
       <div className="page-width grid gap-12">
         <div className="grid gap-x-12 gap-y-8 wide:grid-cols-2">
-          <section aria-labelledby="brief" className="grid max-w-measure content-start gap-4">
+          <section
+            aria-labelledby="brief"
+            className="grid max-w-measure content-start gap-4 wrap-anywhere"
+          >
             <h2 id="brief" className="type-h2">
               The task
             </h2>

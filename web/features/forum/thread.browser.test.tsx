@@ -23,7 +23,7 @@ describe('a post of the forum', () => {
     await expect
       .poll(() => calls.find(({ call }) => call === 'POST /api/forum/replies/r1/report')?.body)
       .toContain('It makes fun of Noor.');
-    await expect.element(page.getByText('You can return it or publish it again')).toBeVisible();
+    await expect.element(page.getByText('It is waiting for review, where it can be')).toBeVisible();
     await expect.element(page.getByText('Thanks for telling us')).not.toBeInTheDocument();
   });
 
@@ -132,6 +132,32 @@ describe('a post of the forum', () => {
     const thanks = page.getByRole('heading', { name: 'Thanks for telling us', level: 1 });
     await expect.element(thanks).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Back to the forum' })).toBeVisible();
+  });
+
+  it('[P-10] a teacher who hid a post of another class reads what happens to it', async () => {
+    let isHidden = false;
+    await openThread(
+      {
+        'GET /api/forum/posts/p1': () =>
+          isHidden
+            ? new Response('There is no such post.', { status: 404 })
+            : Response.json({ post: aPost(), replies: [], nextCursor: null }),
+        'POST /api/forum/posts/p1/report': () => {
+          isHidden = true;
+          return new Response(null, { status: 204 });
+        },
+      },
+      'teacher',
+    );
+    await page.getByRole('button', { name: 'Hide this post' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('It names a child.');
+    await dialog.getByRole('button', { name: 'Hide', exact: true }).click();
+
+    await expect
+      .element(page.getByRole('heading', { name: 'The post is hidden', level: 1 }))
+      .toHaveFocus();
+    await expect.element(page.getByText('Thanks for telling us')).not.toBeInTheDocument();
   });
 
   it('[P-09] the author of a published post edits it in place', async () => {

@@ -54,10 +54,8 @@ const sessionForm = z
 
 /** Creates or changes a session. Times are entered in the local time zone. */
 export function SessionDialog({ session, choices, onClose }: SessionDialogProps) {
-  const draft = useFormDraft(
-    session === null ? 'game-session' : `game-session ${session.id}`,
-    draftFields,
-  );
+  // With the session as it was, so that a draft never undoes what someone else has changed since.
+  const draft = useFormDraft(`game-session ${JSON.stringify(session)}`, draftFields);
   const { save, isPending, error } = createOrChange<NewGameSession>(
     session?.id ?? null,
     useWrite(scheduleWrites.createGameSession),

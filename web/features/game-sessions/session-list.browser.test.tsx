@@ -80,3 +80,34 @@ it.each([
   await page.getByRole('button', { name: form.button }).click();
   await expect.element(field).toHaveValue('');
 });
+
+it('[§4] an edit that was not saved does not come back once someone else has changed the session', async () => {
+  const session = {
+    id: 's1',
+    type: 'Build battle',
+    title: 'Bus stops',
+    start: '2026-12-01T15:00:00.000Z',
+    end: '2026-12-01T16:00:00.000Z',
+    world: null,
+    classId: null,
+  };
+  const openSession = async (shown: typeof session) => {
+    await openApp('/schedule', {
+      user: aUser({ role: 'admin' }),
+      replies: {
+        'GET /api/classes': { json: { classes: [] } },
+        'GET /api/sessions': { json: { sessions: [shown] } },
+        'GET /api/open-quests': { json: { quests: [] } },
+      },
+    });
+    await page.getByRole('button', { name: /^Edit/ }).click();
+  };
+  const type = page.getByRole('textbox', { name: 'Type' });
+  await openSession(session);
+  await type.fill('Survey');
+  await openSession(session);
+  await expect.element(type).toHaveValue('Survey');
+
+  await openSession({ ...session, type: 'Tour', start: '2026-12-01T14:00:00.000Z' });
+  await expect.element(type).toHaveValue('Tour');
+});

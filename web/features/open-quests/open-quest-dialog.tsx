@@ -62,7 +62,8 @@ const openQuestForm = (before: OpenQuest | null) =>
 
 /** Creates or changes an open quest. */
 export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProps) {
-  const draft = useFormDraft(quest === null ? 'open-quest' : `open-quest ${quest.id}`, draftFields);
+  // With the quest as it was, so that a draft never undoes what someone else has changed since.
+  const draft = useFormDraft(`open-quest ${JSON.stringify(quest)}`, draftFields);
   const { save, isPending, error } = createOrChange<NewOpenQuest>(
     quest?.id ?? null,
     useWrite(scheduleWrites.createOpenQuest),

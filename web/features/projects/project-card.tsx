@@ -20,7 +20,7 @@ export function ProjectCard({ project }: { project: ShowcaseProject }) {
             {title}
           </Link>
         </h2>
-        <p>{summary}</p>
+        <p className="wrap-anywhere">{summary}</p>
         <div className="mt-auto pt-3">
           <PhaseBlocks {...{ phase, progress }} label={`Progress of ${title}`} />
         </div>

@@ -58,7 +58,7 @@ export function ProjectView({ project, isAuthor, ownActions }: ProjectViewProps)
         <ProjectDrawing {...{ kind, phase }} className="h-[min(26rem,56vw)] w-full" />
       )}
       <div className="grid gap-x-gutter gap-y-10 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] wide:grid-rows-[auto_1fr]">
-        <div className="grid content-start gap-4">
+        <div className="grid content-start gap-4 wrap-anywhere">
           {description.split(/\n{2,}/).map((paragraph, at) => (
             <p key={at} dir="auto" className={classNames('max-w-measure', at === 0 && 'type-lead')}>
               {paragraph}
@@ -103,7 +103,7 @@ function ProjectChallenges({ challenges }: Pick<ProjectDetail, 'challenges'>) {
       <h2 id="challenges" className="type-h3">
         Challenge
       </h2>
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 wrap-anywhere">
         {challenges.map(({ id, title, verdict, reason }) => (
           <li key={id}>
             <Link href={`/challenges/${id}`} className={textLinkClass}>

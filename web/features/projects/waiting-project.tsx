@@ -13,7 +13,7 @@ export function WaitingProject({ project }: { project: ShowcaseProject }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-sun-tint px-4 py-3">
       <ClockIcon size={20} />
       <ProjectPicture project={project} className="h-16 w-26 flex-none" />
-      <div className="flex-[1_1_16rem]">
+      <div className="flex-[1_1_16rem] wrap-anywhere">
         <p>
           <Link href={`/projects/${id}`} className="font-bold text-text">
             {title}

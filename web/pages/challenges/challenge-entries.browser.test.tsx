@@ -158,6 +158,25 @@ it('[1.4.4] a challenge does not scroll sideways on a phone with text at 200%', 
   expect(document.documentElement.scrollWidth).toBe(375);
 });
 
+it('[1.4.10] a long name or word does not make a challenge scroll sideways on a phone', async () => {
+  await page.viewport(375, 812);
+  onTestFinished(() => page.viewport(1280, 900));
+  const long = 'W'.repeat(40);
+  const shown = { ...challenge, author: long, brief: `${long}\n${long}` };
+  const entered = { ...project, summary: long, team: [long] };
+  const pending = { ...project, title: long, state: 'pending' } as const;
+  const entries = [
+    anEntry('e5', 'Their bench', { project: entered, verdict: 'tested', reason: long }),
+    anEntry('e6', long, { project: pending }),
+  ];
+  await openApp('/challenges/c1', {
+    replies: { 'GET /api/challenges/c1': { json: { challenge: shown, entries, answers: [] } } },
+  });
+
+  await expect.element(page.getByText(`Created by ${long}.`)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(375);
+});
+
 it("[P-14] a student is not offered to withdraw an answered entry, or another team's", async () => {
   await open({});
 

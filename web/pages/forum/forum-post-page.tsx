@@ -26,20 +26,20 @@ const EditOwnItem = lazyComponent(async () => (await import('./edit-own-item.tsx
 export function ForumPostPage({ id }: PageProps) {
   const thread = useRead(forumReads.thread, { params: { id }, query: {} });
   const [reported, setReported] = useState<Reported | null>(null);
-  const [reportedPostId, setReportedPostId] = useState<string | null>(null);
+  const [reportedPost, setReportedPost] = useState<Reported | null>(null);
   const [isDanger, setDanger] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
   useItemTitle(thread.data?.post.title ?? null);
   const isGone = thread.error instanceof HttpError && thread.error.status === 404;
   const onDanger = () => setDanger(true);
-  const noteReport = ({ kind, id: itemId }: Reported, isUrgent: boolean) => {
-    if (kind === 'post') setReportedPostId(itemId);
+  const noteReport = (done: Reported, isUrgent: boolean) => {
+    if (done.kind === 'post') setReportedPost(done);
     if (isUrgent) onDanger();
   };
   return (
     <>
       {isGone ? (
-        <GonePost isReported={reportedPostId === id} />
+        <GonePost report={reportedPost?.id === id ? reportedPost : null} />
       ) : (
         <PostView {...{ thread, onDanger }} onReport={setReported} onEdit={setEditedId} />
       )}
@@ -62,14 +62,18 @@ export function ForumPostPage({ id }: PageProps) {
 }
 
 /** §4: one report hides a student's post, also from the person who reported it. */
-function GonePost({ isReported }: { readonly isReported: boolean }) {
-  if (!isReported) return <NotFoundPage />;
+function GonePost({ report }: { readonly report: Reported | null }) {
+  if (report === null) return <NotFoundPage />;
   return (
     <div className="page-width mt-6 grid max-w-[780px] justify-items-start gap-4">
       <h1 ref={focusOnMount} className="type-h1" tabIndex={-1}>
-        Thanks for telling us
+        {report.hides ? 'The post is hidden' : 'Thanks for telling us'}
       </h1>
-      <p>The post is hidden until a teacher has read it. Nobody else will know it was you.</p>
+      <p>
+        {report.hides
+          ? "It is waiting for review. The author won't know who hid it."
+          : 'The post is hidden until a teacher has read it. Nobody else will know it was you.'}
+      </p>
       <BackLink href="/forum">Back to the forum</BackLink>
     </div>
   );

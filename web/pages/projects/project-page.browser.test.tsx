@@ -48,15 +48,15 @@ it('[§2] a project compares its pictures by keyboard', async () => {
   }
 });
 
-it('[1.4.10] a long name in the team does not make the page scroll sideways on a phone', async () => {
+it('[1.4.10] a long name or word does not make the page scroll sideways on a phone', async () => {
   await page.viewport(375, 812);
   onTestFinished(() => page.viewport(1280, 900));
-  const team = ['W'.repeat(40)];
-  await openApp('/projects/p1', {
-    replies: { 'GET /api/projects/p1': { json: { ...project, team } } },
-  });
+  const long = 'W'.repeat(40);
+  const challenges = [{ id: 'c1', title: long, verdict: 'tested', reason: long }] as const;
+  const shown = { ...project, team: [long], description: long, challenges };
+  await openApp('/projects/p1', { replies: { 'GET /api/projects/p1': { json: shown } } });
 
-  await expect.element(page.getByText('W'.repeat(40))).toBeVisible();
+  await expect.element(page.getByText(long).first()).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(375);
 });
 
@@ -80,6 +80,21 @@ it('[§2] the list names as many participants as every other page', async () => 
   });
 
   await expect.element(page.getByText(/^Streets · 3 people/)).toBeVisible();
+});
+
+it('[1.4.10] a long word in a project does not make the list scroll sideways on a phone', async () => {
+  await page.viewport(375, 812);
+  onTestFinished(() => page.viewport(1280, 900));
+  const long = 'W'.repeat(40);
+  const projects = [{ ...project, summary: long }];
+  const mine = [{ ...project, id: 'p2', title: long, state: 'pending' }];
+  await openApp('/projects', {
+    user: aUser(),
+    replies: { 'GET /api/projects': { json: { projects, mine } } },
+  });
+
+  await expect.element(page.getByRole('link', { name: long })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(375);
 });
 
 it('[P-09] a pending and a returned project are said to be editable', async () => {

@@ -99,6 +99,9 @@ it('[1.4.4] a field can be seen in a short window, as with large text above a ke
   const { top, bottom, left } = field.getBoundingClientRect();
   for (const y of [top + 2, bottom - 2])
     expect(document.elementFromPoint(left + 2, y), `${y}`).toBe(field);
+  // The card is as high as its content: its fill is a layer that would scroll away from under the field.
+  const card = field.closest('.notched');
+  expect(card?.scrollHeight).toBe(card?.clientHeight);
 });
 
 function ignore() {

@@ -57,7 +57,7 @@ export function Dialog({
         <div className="pointer-events-none fixed inset-0 z-51 grid p-4 max-md:grid-rows-[minmax(var(--toast-space,0px),1fr)_minmax(0,max-content)_1fr] md:grid-rows-[1fr_minmax(0,max-content)_minmax(var(--toast-space,0px),1fr)]">
           <RadixDialog.Content
             className={classNames(
-              'pointer-events-auto row-start-2 mx-auto flex w-[min(100%,var(--dialog-width))] animate-rise drop-shadow-lifted',
+              'pointer-events-auto row-start-2 mx-auto flex w-[min(100%,var(--dialog-width))] animate-rise drop-shadow-lifted short:overflow-auto short:overscroll-contain',
               className,
             )}
             style={width}
@@ -80,7 +80,7 @@ export function Dialog({
             <div
               className={classNames(
                 cardClass({ edge: 'control', flush: true }),
-                'flex min-h-0 w-full flex-col short:overflow-auto short:overscroll-contain',
+                'flex min-h-0 w-full flex-col short:self-start',
               )}
             >
               <div className="flex items-center justify-between gap-4 border-b border-line ps-card pe-[calc(var(--notch-card)+0.75rem)] pt-4 pb-3">
