@@ -27,6 +27,23 @@ describe('a second report by the same person', () => {
     expect(items.find((item) => item.id === id)?.reports).toEqual(['It still names a child.']);
   });
 
+  it('[P-10] keeps both reasons of a student', async () => {
+    const { people, post, approve } = forum;
+    const { id } = await post(people.author, { title: 'Reported twice' });
+    await approve(id);
+    for (const reason of ['It has my address.', 'And my phone number.', 'And my phone number.']) {
+      await report(people.classmate, id, reason);
+      await approve(id);
+    }
+
+    await report(people.otherTeacher, id, 'It names a child.');
+
+    const { items } = await forum.queue('', people.teacher);
+    expect(items.find((item) => item.id === id)?.reports).toEqual(
+      expect.arrayContaining(['It has my address.\nAnd my phone number.', 'It names a child.']),
+    );
+  });
+
   it('[P-34] reaches a teacher if it may mean danger', async () => {
     const { people, post, approve, read } = forum;
     const { id } = await post(people.author, { title: 'Reported in danger' });

@@ -47,7 +47,7 @@ export function createReports({
       const at = new Date(now()).toISOString();
       const earlierReason = await storeReport(transaction, reporter, itemId, { reason, at });
       // P-34: the reason itself may be a child's call for help.
-      if (looksUrgent(reason) && reason !== earlierReason)
+      if (looksUrgent(reason) && !earlierReason?.includes(reason))
         await supportMessagesStore.insertCopy(
           transaction,
           {
@@ -86,23 +86,29 @@ export function createReports({
 
 export type Reports = ReturnType<typeof createReports>;
 
-/** Returns the reason of an earlier report of the item by the same person, which it replaces. */
+/**
+ * Returns the reason of an earlier report of the item by the same person. A new reason of staff replaces it; one of a
+ * student is added to it.
+ */
 async function storeReport(
   transaction: Queries,
-  { id: reporterId }: User,
+  reporter: User,
   itemId: string,
-  report: { readonly reason: string; readonly at: string },
+  { reason, at }: { readonly reason: string; readonly at: string },
 ): Promise<string | null> {
   const earlier = await transaction
     .selectFrom('forum_reports')
     .select('reason')
     .where('itemId', '=', itemId)
-    .where('reporterId', '=', reporterId)
+    .where('reporterId', '=', reporter.id)
     .executeTakeFirst();
+  if (earlier?.reason.includes(reason)) return earlier.reason;
+  const isAddition = earlier !== undefined && reporter.role === 'student';
+  const stored = { reason: isAddition ? `${earlier.reason}\n${reason}` : reason, at };
   await transaction
     .insertInto('forum_reports')
-    .values({ itemId, reporterId, ...report })
-    .onConflict((conflict) => conflict.columns(['itemId', 'reporterId']).doUpdateSet(report))
+    .values({ itemId, reporterId: reporter.id, ...stored })
+    .onConflict((conflict) => conflict.columns(['itemId', 'reporterId']).doUpdateSet(stored))
     .execute();
   return earlier?.reason ?? null;
 }
