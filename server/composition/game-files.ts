@@ -1,11 +1,11 @@
 import { Problem } from '#contract/problems';
 import type { Config } from '../config/config.ts';
 import type { ConsoleLink } from '../live/console-link.ts';
+import { isSameServer, type Address } from '../live/connection-settings/saved-target.ts';
 import type { FilesLink } from '../live/files-link.ts';
 
-type Place = { readonly host: string; readonly port: number };
 /** Where the console and the files are. */
-type Places = { readonly console: Place | null; readonly files: Place | null };
+type Places = { readonly console: Address | null; readonly files: Address | null };
 
 export type GameFilesLink = Pick<FilesLink, 'use' | 'client' | 'target'>;
 
@@ -37,16 +37,8 @@ export function linkGameFiles(
 
 export function isOnlyFilesPractice(targets: Places, practice: Places): boolean {
   return (
-    isAt(targets.files, practice.files) &&
+    isSameServer(targets.files, practice.files) &&
     targets.console !== null &&
-    !isAt(targets.console, practice.console)
+    !isSameServer(targets.console, practice.console)
   );
-}
-
-const ownMachine: readonly string[] = ['localhost', '127.0.0.1', '::1'];
-
-function isAt(target: Place | null, place: Place | null): boolean {
-  if (target === null || place === null || target.port !== place.port) return false;
-  const hosts = [target.host, place.host];
-  return target.host === place.host || hosts.every((host) => ownMachine.includes(host));
 }

@@ -9,10 +9,10 @@ import type { ConnectionSettingsStore } from '../../live/connection-settings/con
 import type { ConsoleLink, ConsoleTarget } from '../../live/console-link.ts';
 import {
   createSavedTarget,
+  isSameServer,
+  type Address,
   type SavedTarget,
 } from '../../live/connection-settings/saved-target.ts';
-
-type Address = { readonly host: string; readonly port: number };
 
 export type ConsoleConnectionDependencies = {
   readonly link: ConsoleLink;
@@ -73,7 +73,7 @@ export function createConsoleConnection(dependencies: ConsoleConnectionDependenc
       host,
       port,
       since: isUp ? new Date(state.since).toISOString() : null,
-      practice: host === dependencies.practice?.host && port === dependencies.practice.port,
+      practice: isSameServer({ host, port }, dependencies.practice),
       problem: state.name === 'ready' && !isAnswering ? notAnswering : describeProblem(state),
     };
   }

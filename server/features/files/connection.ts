@@ -7,6 +7,7 @@ import type { ConnectionSettingsStore } from '../../live/connection-settings/con
 import type { FilesLink, FilesTarget, HostKeyPins, HostPlace } from '../../live/files-link.ts';
 import {
   createSavedTarget,
+  isSameServer,
   type SavedTarget,
 } from '../../live/connection-settings/saved-target.ts';
 
@@ -43,7 +44,7 @@ export function createFilesConnection(dependencies: FilesConnectionDependencies)
       port,
       username,
       since: state.name === 'ready' ? new Date(state.since).toISOString() : null,
-      practice: host === dependencies.practice?.host && port === dependencies.practice.port,
+      practice: isSameServer({ host, port }, dependencies.practice),
       hostKey: client?.hostKey ?? null,
       problem: 'reason' in state ? state.reason : null,
     };

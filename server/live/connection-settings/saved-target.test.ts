@@ -14,13 +14,13 @@ describe('the target of a link', () => {
     save: async (name: string, settings: unknown) => void rows.set(name, settings),
     forget: async (name: string) => void rows.delete(name),
   };
-  const savedTarget = () =>
+  const savedTarget = (practice: typeof configured | null = null) =>
     createSavedTarget({
       store,
       rowName: 'console',
       shape: z.object({ host: z.string(), port: z.number() }),
       configured,
-      practice: null,
+      practice,
     });
 
   it('[§4] from the settings is known to be disconnected until someone connects', async () => {
@@ -48,4 +48,16 @@ describe('the target of a link', () => {
     expect(await saved.find()).toEqual(chosen);
     expect(await saved.load()).toEqual(configured);
   });
+
+  it.each(['127.0.0.1', 'localhost'])(
+    '[product §5] is not kept if it is the practice server at %s, which has a new password at each start',
+    async (host) => {
+      const saved = savedTarget({ host: '127.0.0.1', port: 40_814 });
+      await saved.save(chosen);
+
+      await saved.save({ host, port: 40_814 });
+
+      expect(await saved.load()).toEqual(configured);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ConnectionSettingsStore } from './connection-settings.store.ts';
 
-type Address = { readonly host: string; readonly port: number };
+export type Address = { readonly host: string; readonly port: number };
 
 /** Where a link dials; survives restarts and is shared by all instances. */
 export type SavedTarget<Target> = {
@@ -58,8 +58,7 @@ export function createSavedTarget<Target extends Address>(
     find: async () => (await findSaved())?.target ?? configured,
     save: async (target) => {
       // The practice server gets a new password at each start.
-      if (target.host === practice?.host && target.port === practice.port)
-        await store.forget(rowName);
+      if (isSameServer(target, practice)) await store.forget(rowName);
       else await store.save(rowName, { ...target, configured: fingerprint });
     },
     keepDisconnected: async () => {
@@ -74,4 +73,13 @@ export function createSavedTarget<Target extends Address>(
 function computeFingerprint(target: Address | null): string {
   const text = target ? JSON.stringify(Object.values(target)) : '';
   return createHash('sha256').update(text).digest('base64url');
+}
+
+const ownMachine: readonly string[] = ['localhost', '127.0.0.1', '::1'];
+
+/** Whether an address that someone typed leads to this server, such as the practice server. */
+export function isSameServer(target: Address | null, server: Address | null): boolean {
+  if (target === null || server === null || target.port !== server.port) return false;
+  const hosts = [target.host, server.host];
+  return target.host === server.host || hosts.every((host) => ownMachine.includes(host));
 }
