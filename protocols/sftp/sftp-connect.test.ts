@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { SftpClient } from './sftp-client.ts';
 import { corkTogether, reuseCipherKeys } from './sftp-connect.ts';
 import { startOpenSsh, type OpenSsh } from './testing/open-ssh.ts';
-import { createHostKey } from './testing/host-key.fixture.ts';
+import { createHostKey } from './testing/sftp-server.fixture.ts';
 
 const open: { close: () => unknown }[] = [];
 

@@ -35,6 +35,12 @@ export function useIsAdmin(): boolean {
   return current.name === 'signed-in' && current.user.role === 'admin';
 }
 
+/** False while the user is unknown. */
+export function useIsStudent(): boolean {
+  const current = useCurrentUser();
+  return current.name === 'signed-in' && current.user.role === 'student';
+}
+
 export function toCurrentUser({
   data,
   error,

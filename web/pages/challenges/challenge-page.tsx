@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { ChallengeDetail } from '#contract/community/challenges';
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
-import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { useCurrentUser, useIsStudent } from '../../features/auth/current-user.tsx';
 import { SignInLink } from '../../features/auth/sign-in-link.tsx';
 import { ChallengeView } from '../../features/challenges/challenge-view.tsx';
 import { waitingSentence } from '../../features/projects/waiting-sentence.ts';
@@ -22,9 +22,8 @@ const EnterChallenge = lazyComponent(
 export function ChallengePage({ id }: PageProps) {
   const challenge = useRead(publicReads.challenge, { params: { id } });
   useItemTitle(challenge.data?.challenge.title ?? null);
-  const current = useCurrentUser();
   // Students see no unpublished entries of others.
-  const isAuthor = current.name === 'signed-in' && current.user.role === 'student';
+  const isAuthor = useIsStudent();
   return (
     <AsyncContent state={challenge} lines={8}>
       {(page) => (

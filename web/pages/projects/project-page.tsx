@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
-import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { useIsStudent } from '../../features/auth/current-user.tsx';
 import { ProjectView } from '../../features/projects/project-view.tsx';
 import { BackLink } from '../../layout/back-link.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
@@ -19,9 +19,8 @@ const OwnProjectActions = lazyComponent(
 export function ProjectPage({ id }: PageProps) {
   const project = useRead(publicReads.project, { params: { id } });
   useItemTitle(project.data?.title ?? null);
-  const current = useCurrentUser();
   // Students see no other unpublished projects.
-  const isAuthor = current.name === 'signed-in' && current.user.role === 'student';
+  const isAuthor = useIsStudent();
   return (
     <div className="page-width mt-8 grid gap-6">
       <div>
