@@ -39,8 +39,10 @@ const challengeForm = z
 /** For teachers: creates a challenge, which is public immediately, or changes it. */
 export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
   const { worlds } = useContent();
+  const given = toFormValues(challenge, worlds[0]?.id ?? '');
+  // With the challenge as it was, so that a draft never undoes what someone else has changed since.
   const draft = useFormDraft(
-    challenge === null ? 'challenge' : `challenge ${challenge.id}`,
+    challenge === null ? 'challenge' : `challenge ${challenge.id} ${JSON.stringify(given)}`,
     draftFields,
   );
   const { save, isPending, error } = createOrChange<NewChallenge>(
@@ -49,7 +51,7 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
     useWrite(challengeWrites.changeChallenge),
   );
   const { field, onSubmit } = useSchemaForm({
-    defaults: toFormValues(challenge, worlds[0]?.id ?? ''),
+    defaults: given,
     numbers: ['x', 'z'],
     loadSchema: async () => challengeForm,
     onSubmit: async (body, edited) => {

@@ -62,9 +62,11 @@ const theirs = anEntry('e2', 'Their park');
 const answered = anEntry('e3', 'My bench', { verdict: 'tested', reason: 'It was built.' });
 const withdraw = (title: string) => page.getByRole('button', { name: `Withdraw entry ${title}` });
 
+type OpenOptions = { mayChange?: boolean; waiting?: ShowcaseProject[]; brief?: string };
+
 async function open(
   user: Parameters<typeof aUser>[0],
-  { mayChange = false, waiting = [] }: { mayChange?: boolean; waiting?: ShowcaseProject[] } = {},
+  { mayChange = false, waiting = [], brief = challenge.brief }: OpenOptions = {},
 ) {
   let entries = [mine, theirs, answered];
   const portal = await openApp('/challenges/c1', {
@@ -72,7 +74,7 @@ async function open(
     replies: {
       'GET /api/challenges/c1': () =>
         Response.json({
-          challenge,
+          challenge: { ...challenge, brief },
           entries,
           answers: [],
           may: { enter: true, answer: mayChange, change: mayChange },
@@ -203,6 +205,22 @@ it('[§4] what a teacher has typed is kept when the tablet is turned', async () 
   await expect.poll(() => matchMedia('(min-width: 56.25rem)').matches).toBe(false);
 
   await expect.element(dialog.getByLabelText('Title')).toHaveValue('Dock Street today');
+});
+
+it('[§4] what a teacher has typed comes back after a reload, unless someone else changed the challenge', async () => {
+  const openEdit = async (brief?: string) => {
+    await open({ role: 'teacher' }, { mayChange: true, ...(brief !== undefined && { brief }) });
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  };
+  const task = page.getByRole('dialog').getByLabelText('The task');
+  await openEdit();
+  await task.fill('Nobody should have to run.');
+
+  await openEdit();
+  await expect.element(task).toHaveValue('Nobody should have to run.');
+
+  await openEdit('Nobody runs, and the pier stays.');
+  await expect.element(task).toHaveValue('Nobody runs, and the pier stays.');
 });
 
 it('[§4] a new challenge is kept when the tablet is turned', async () => {
