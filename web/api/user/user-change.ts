@@ -87,7 +87,8 @@ export function listenToOtherTabs(client: QueryClient): () => void {
   const change = ({ data }: MessageEvent<unknown>) => {
     if (data === signedOut) {
       becomeUser(client, null);
-      clearPage();
+      // After the screen knows that nobody is signed in.
+      notifyManager.schedule(clearPage);
     }
     void client.invalidateQueries({ queryKey: userKey });
   };
