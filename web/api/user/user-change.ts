@@ -19,7 +19,7 @@ export function forgetAtUserChange(forget: () => void): void {
 }
 
 /** Another person's replies and messages must not remain on a shared computer. */
-export function forgetFormerUser(client: QueryClient): void {
+function forgetFormerUser(client: QueryClient): void {
   toastQueue.clear();
   for (const forget of forgetting) forget();
   // After the screen has updated, because only then has it removed what only the former person may
