@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Component, Suspense, type ReactNode } from 'react';
+import { Component, Fragment, Suspense, type ReactNode } from 'react';
 import { Router } from 'wouter';
 
 import { useHydratedQueries } from './api/query-client.ts';
-import { readPageUser, useIsPageReplaced } from './api/user/page-user.ts';
+import { readPageUser, useClearings, useIsPageReplaced } from './api/user/page-user.ts';
 import { SiteContentProvider, useSiteContent } from './content/site-content.tsx';
 import { CurrentUserProvider, useCurrentUser } from './features/auth/current-user.tsx';
 import type { PageState } from './content/page-state.ts';
@@ -122,10 +122,11 @@ function PolicyNotice() {
 
 /**
  * A page belongs to one person. When another tab signs in someone else, it closes: what was typed stays with its
- * author, and comes back if they do.
+ * author, and comes back if they do. When another tab signs out, it begins again without what was typed.
  */
 function UserChangeGuard({ children }: { readonly children: ReactNode }) {
-  return useIsPageReplaced() ? <ReplacedPage /> : children;
+  const clearings = useClearings();
+  return useIsPageReplaced() ? <ReplacedPage /> : <Fragment key={clearings}>{children}</Fragment>;
 }
 
 function ReplacedPage() {

@@ -5,6 +5,7 @@ import type { FindSession } from '../http/access/session.ts';
 import { createPageCache } from '../site/page-cache.ts';
 import { createRenderPage, createRendererLoader, type LoadRenderer } from '../site/render-page.ts';
 import { servePages, serveStaticFiles } from '../site/site-routes.ts';
+import { zoneOrUtc } from '../site/zone-or-utc.ts';
 import type { Dependencies } from './dependencies.ts';
 
 type SiteDependencies = {
@@ -29,7 +30,7 @@ export async function serveSite(
     content: content.live.publicContent,
     handlers,
     isSample,
-    zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: zoneOrUtc(new Intl.DateTimeFormat().resolvedOptions().timeZone),
     now,
     onError,
   });

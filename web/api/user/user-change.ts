@@ -2,9 +2,10 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query';
 
 import type { User } from '#contract/accounts/auth';
 import { toastQueue } from '../../ui/toasts/toast-queue.ts';
-import { nextPageUser, readPageUser, setPageUser, visitorsPage } from './page-user.ts';
+import { clearPage, nextPageUser, readPageUser, setPageUser, visitorsPage } from './page-user.ts';
 import { currentUserRead } from '../reads/current-user-read.ts';
 import { readKey } from '../reads/use-read.ts';
+import { formDrafts } from '../storage/drafts.ts';
 
 const userKey = readKey(currentUserRead);
 const forgetting = new Set<() => void>();
@@ -18,7 +19,7 @@ export function forgetAtUserChange(forget: () => void): void {
 }
 
 /** Another person's replies and messages must not remain on a shared computer. */
-export function forgetFormerUser(client: QueryClient): void {
+function forgetFormerUser(client: QueryClient): void {
   toastQueue.clear();
   for (const forget of forgetting) forget();
   // After the screen has updated, because only then has it removed what only the former person may
@@ -63,16 +64,36 @@ function userChannel(): BroadcastChannel {
   return openedChannel;
 }
 
-/** Someone has signed in or out here: the other tabs of this browser ask who is signed in. */
-export function notifyOtherTabs(): void {
-  userChannel().postMessage(null);
+const signedOut = 'signed out';
+
+/** Someone has signed in or out here, or registered: the other tabs of this browser are told. */
+export function changeUser(client: QueryClient, user: unknown): void {
+  becomeUser(client, user);
+  userChannel().postMessage(user === null ? signedOut : null);
 }
 
-/** Asks who is signed in when another tab says that it has changed. Returns how to stop. */
+function becomeUser(client: QueryClient, user: unknown): void {
+  if (user === null) formDrafts.forgetAll();
+  void client.cancelQueries({ queryKey: userKey });
+  client.setQueryData(userKey, user);
+  forgetFormerUser(client);
+}
+
+/**
+ * Asks who is signed in when another tab says that it has changed. A sign-out there is one here, too: the
+ * next person at this computer must not find what was typed. Returns how to stop.
+ */
 export function listenToOtherTabs(client: QueryClient): () => void {
-  const ask = () => void client.invalidateQueries({ queryKey: userKey });
-  userChannel().addEventListener('message', ask);
-  return () => userChannel().removeEventListener('message', ask);
+  const change = ({ data }: MessageEvent<unknown>) => {
+    if (data === signedOut) {
+      becomeUser(client, null);
+      // After the screen knows that nobody is signed in.
+      notifyManager.schedule(clearPage);
+    }
+    void client.invalidateQueries({ queryKey: userKey });
+  };
+  userChannel().addEventListener('message', change);
+  return () => userChannel().removeEventListener('message', change);
 }
 
 function isNotCurrentUser({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {

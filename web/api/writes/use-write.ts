@@ -4,11 +4,9 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { Endpoint, ReplyOf } from '#contract/endpoint';
 import { toast, toastQueue } from '../../ui/toasts/toast-queue.ts';
 import { call, type CallBody, type CallInput } from '../call.ts';
-import { formDrafts } from '../storage/drafts.ts';
 import { isAbort, isRefusedByPortal } from '../http-error.ts';
-import { currentUserRead } from '../reads/current-user-read.ts';
 import { readKey } from '../reads/use-read.ts';
-import { forgetFormerUser, notifyOtherTabs } from '../user/user-change.ts';
+import { changeUser } from '../user/user-change.ts';
 import type { Write } from './write.ts';
 
 type SendOptions<Row extends Endpoint> = Pick<
@@ -116,13 +114,4 @@ async function refresh<Row extends Endpoint>(
   { refreshes }: Write<Row>,
 ): Promise<void> {
   await Promise.all(refreshes.map((read) => client.invalidateQueries({ queryKey: readKey(read) })));
-}
-
-function changeUser(client: QueryClient, user: unknown): void {
-  if (user === null) formDrafts.forgetAll();
-  const userKey = readKey(currentUserRead);
-  void client.cancelQueries({ queryKey: userKey });
-  client.setQueryData(userKey, user);
-  forgetFormerUser(client);
-  notifyOtherTabs();
 }

@@ -52,12 +52,14 @@ export function AuditFilterForm({ onApply }: { onApply: (filter: AuditFilter) =>
       <TextField
         label="From"
         type="date"
+        max="9999-12-31"
         value={filter.since}
         onChange={(event) => change({ since: event.target.value })}
       />
       <TextField
         label="To"
         type="date"
+        max="9999-12-31"
         value={filter.until}
         onChange={(event) => change({ until: event.target.value })}
       />

@@ -75,4 +75,8 @@ describe('the audit log in words', () => {
       until: new Date(2026, 5, 1).toISOString(),
     });
   });
+
+  it('[§6] sends no day that does not exist', () => {
+    expect(filterQuery({ ...noFilter, since: '20266-05-04', until: '' })).toEqual({});
+  });
 });

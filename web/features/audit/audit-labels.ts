@@ -69,9 +69,14 @@ export function filterQuery({ since, until, ...texts }: AuditFilter): Record<str
   for (const [name, value] of Object.entries(texts)) {
     if (value.trim() !== '') query[name] = value.trim();
   }
-  if (since !== '') query['since'] = midnight(since, 0);
-  if (until !== '') query['until'] = midnight(until, 1);
+  if (isDay(since)) query['since'] = midnight(since, 0);
+  if (isDay(until)) query['until'] = midnight(until, 1);
   return query;
+}
+
+/** Not an empty field or, in some browsers, a year of six digits. */
+function isDay(text: string): boolean {
+  return /^\d{4}-/.test(text);
 }
 
 /** The start of a day, or of the next one. */

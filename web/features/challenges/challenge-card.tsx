@@ -9,6 +9,7 @@ import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { getThumbnailAddress, UploadedPicture } from '../../ui/cards/uploaded-picture.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
+import { lastMomentBefore } from '../../ui/time/format-time.ts';
 import { useDayFormat, useNow } from '../../ui/time/use-now.ts';
 import { challengePhaseLabels } from './challenge-phases.tsx';
 
@@ -52,7 +53,7 @@ export function ChallengeCard({ challenge }: { challenge: Challenge }) {
         <p className="line-clamp-4">{brief}</p>
         <p className="type-small mt-auto border-t border-line pt-3 text-muted">
           {formatCount(entryCount, 'entry', 'entries')} · entries {isClosed ? 'closed' : 'close'}{' '}
-          {formatDay(closesAt)}
+          {formatDay(lastMomentBefore(closesAt))}
           <span className="block">
             {world} {x}, {z}
           </span>

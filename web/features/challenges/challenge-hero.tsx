@@ -5,7 +5,7 @@ import { formatCount } from '#contract/text/format-count';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { formatRemaining } from '../../ui/time/format-time.ts';
+import { formatRemaining, lastMomentBefore } from '../../ui/time/format-time.ts';
 import { useDayFormat, useNow } from '../../ui/time/use-now.ts';
 
 const closedPhases: readonly string[] = ['review', 'decide', 'follow-up'];
@@ -51,7 +51,8 @@ export function ChallengeHero(props: ChallengeHeroProps) {
             )}
             <p>
               <strong>
-                {isClosed ? 'Entries closed' : 'Entries close'} {formatDay(challenge.closesAt)}
+                {isClosed ? 'Entries closed' : 'Entries close'}{' '}
+                {formatDay(lastMomentBefore(challenge.closesAt))}
               </strong>
               <span className="type-small block text-muted">
                 {!isClosed && leftMs > 0 && `${formatRemaining(leftMs)} · `}

@@ -2,7 +2,7 @@ import type { Challenge } from '#contract/community/challenges';
 import type { ChallengePhase } from '#contract/community/challenge-phases';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { formatShortDate } from '../../ui/time/format-time.ts';
+import { formatShortDate, lastMomentBefore } from '../../ui/time/format-time.ts';
 import { useZone } from '../../ui/time/use-now.ts';
 
 export const challengePhaseLabels: Readonly<Record<ChallengePhase, string>> = {
@@ -50,7 +50,11 @@ export function ChallengePhases({ challenge }: { challenge: Challenge }) {
               at === current ? 'font-semibold' : 'text-muted',
             )}
           >
-            {formatPhaseDates(until && formatShortDate(until, zone), at === current, at < current)}
+            {formatPhaseDates(
+              until && formatShortDate(lastMomentBefore(until), zone),
+              at === current,
+              at < current,
+            )}
           </span>
         </li>
       ))}

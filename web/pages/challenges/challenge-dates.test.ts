@@ -5,8 +5,9 @@ import { endpoints } from '#contract/endpoints';
 import { testContent } from '../../content/test-content.fixture.ts';
 import { renderPage } from '../../entry-server.tsx';
 
-/** The evening of November 30 on the West Coast, already December 1 in Chicago. */
-const closesAt = '2026-12-01T07:30:00.000Z';
+/** The midnight that ends November 30 on the West Coast; in Chicago, it is already December 1. */
+const closesAt = '2026-12-01T08:00:00.000Z';
+const answeredAt = '2026-12-01T07:30:00.000Z';
 const challenge: Challenge = {
   id: 'c1',
   title: 'A shelter at Dock Street',
@@ -26,7 +27,7 @@ const challenge: Challenge = {
   entryCount: 2,
   picture: null,
 };
-const answer = { id: 'a1', text: 'Yes.', author: 'City', answeredAt: closesAt, entries: [] };
+const answer = { id: 'a1', text: 'Yes.', author: 'City', answeredAt, entries: [] };
 const queries = [
   [endpoints.listChallenges.path, { challenges: [challenge] }],
   [

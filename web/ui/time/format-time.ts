@@ -84,6 +84,11 @@ export function formatMonthDay(at: Moment, nowMs: number, zone?: Zone): string {
   return formatMoment(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs], zone), zone);
 }
 
+/** The last moment before something ends; what ends at midnight lasts until the day before. */
+export function lastMomentBefore(end: Moment): number {
+  return toMilliseconds(end) - 1;
+}
+
 /** The time left: `4 days left`. The last minute counts as a minute. */
 export function formatRemaining(leftMs: number): string {
   if (leftMs < hourMs)

@@ -130,10 +130,14 @@ async function openTwoTabs(other: Replies = {}) {
     user = next;
     if (isTold) otherTab.postMessage(null);
   };
+  const signOut = () => {
+    user = null;
+    otherTab.postMessage('signed out');
+  };
   await expect
     .element(page.getByRole('banner').getByRole('button', { name: /Quiet Heron/ }))
     .toBeVisible();
-  return { portal, signIn };
+  return { portal, signIn, signOut };
 }
 
 const replaced = page.getByRole('heading', { name: 'Someone else has signed in' });
@@ -191,6 +195,25 @@ it('[§4] a form that is sent before the page knows of someone else is refused, 
   await expect.element(field).toHaveValue('Mine alone.');
 });
 
+it('[§4] signing out on another tab leaves nothing that was typed here', async () => {
+  const { signIn, signOut } = await openTwoTabs();
+  await field.fill('Mine alone.');
+
+  signOut();
+
+  await expect
+    .element(page.getByRole('banner').getByRole('link', { name: 'Sign in' }))
+    .toBeVisible();
+  await expect.element(field).toHaveValue('');
+  expect(JSON.stringify(sessionStorage)).not.toContain('Mine alone.');
+  await field.fill('By the next person.');
+  signIn(noor);
+  await expect
+    .element(page.getByRole('banner').getByRole('button', { name: /Brave Sparrow/ }))
+    .toBeVisible();
+  await expect.element(field).toHaveValue('By the next person.');
+});
+
 it('[§4] signing out tells the other tabs', async () => {
   const otherTab = new BroadcastChannel('signed-in user');
   onTestFinished(() => otherTab.close());
@@ -205,7 +228,7 @@ it('[§4] signing out tells the other tabs', async () => {
     .click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 
-  expect((await received).data).toBeNull();
+  expect((await received).data).toBe('signed out');
 });
 
 it('signing out leaves no quest draft behind', async () => {

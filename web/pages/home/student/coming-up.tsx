@@ -5,7 +5,7 @@ import { useWorldName } from '../../../content/use-world-name.ts';
 import { ItemState, kindLabel } from '../../../features/review/item-status.tsx';
 import { submissionName } from '../../../features/review/review-rows.ts';
 import { textLinkClass } from '../../../ui/button.tsx';
-import { formatUpcoming } from '../../../ui/time/format-time.ts';
+import { formatUpcoming, lastMomentBefore } from '../../../ui/time/format-time.ts';
 import { useDayFormat, useNow } from '../../../ui/time/use-now.ts';
 import type { StudentProgress } from './use-student-progress.ts';
 
@@ -80,7 +80,9 @@ function ClassSchedule({ progress }: { progress: StudentProgress }) {
       {classQuests.map(({ id, title, until }) => (
         <li key={id} className={rowClass}>
           <strong className="wrap-anywhere">{title}</strong>
-          <span className="type-small text-muted">Open quest, until {formatDay(until)}</span>
+          <span className="type-small text-muted">
+            Open quest, until {formatDay(lastMomentBefore(until))}
+          </span>
         </li>
       ))}
       {sessions.length + classQuests.length === 0 && (

@@ -107,12 +107,25 @@ describe('/ for a student', () => {
               classId: 'c1',
             },
           ],
-          quests: [],
+          quests: [
+            {
+              id: 'o1',
+              title: 'Count the benches',
+              type: 'research',
+              until: new Date(2099, 10, 25).toISOString(),
+              location: null,
+              classId: 'c1',
+            },
+          ],
         },
       },
     });
 
     await expect.element(page.getByText('Harbor build day')).toBeVisible();
+    // It ends at midnight.
+    await expect
+      .element(page.getByText('Open quest, until November 24, 2099', { exact: true }))
+      .toBeVisible();
     await expect.element(page.getByText('Cars do not stop.')).toBeVisible();
     await expect.element(page.getByText('You are in Class 7B').last()).toBeVisible();
   });
