@@ -49,10 +49,7 @@ export function createProjectShowcase({ queries, readProjectChallenges }: Showca
       };
     },
 
-    /**
-     * Published projects for everyone, pending ones for reviewers too, and rejected ones for
-     * administrators.
-     */
+    /** Published projects for everyone, and pending ones for reviewers too. */
     list: (viewer: ProjectViewer): Promise<ShowcaseProjects> => listProjects(queries, viewer),
 
     /** Published projects by their original ids. */
@@ -97,12 +94,10 @@ async function toShowcase(
 async function listProjects(queries: Queries, viewer: ProjectViewer): Promise<ShowcaseProjects> {
   const filter = { kinds: ['project'], order: 'newest changed', count: maxListed } as const;
   const published = await reviewItemsStore.list(queries, { ...filter, states: ['published'] });
-  const states = waitingStatesFor(viewer);
   const waiting =
-    viewer === null || states.length === 0
-      ? []
-      : // A removed project is hidden, and listed in the review.
-        await reviewItemsStore.list(queries, { ...filter, states, reviewer: viewer });
+    viewer?.role === 'teacher' || viewer?.role === 'admin'
+      ? await reviewItemsStore.list(queries, { ...filter, states: ['pending'], reviewer: viewer })
+      : [];
   const items = [...published, ...waiting].toSorted((one, other) =>
     other.updatedAt.localeCompare(one.updatedAt),
   );
@@ -137,11 +132,6 @@ async function readVisible(
       return project ? [[getOriginalId(item), project] as const] : [];
     }),
   );
-}
-
-function waitingStatesFor(viewer: ProjectViewer) {
-  if (viewer?.role === 'admin') return ['pending', 'rejected'] as const;
-  return viewer?.role === 'teacher' ? (['pending'] as const) : [];
 }
 
 /** The versions of a project that an id may refer to, best match first. */

@@ -62,6 +62,23 @@ describe.each(testEngines())('projects on %s', (engine) => {
     expect(page.text.includes('words-of-pending')).toBe(row.mayRead);
   });
 
+  it('[product §4] one that was returned does not wait, so that nobody has it in the list', async () => {
+    const id = await propose('words-of-returned');
+    const reason = { reason: 'Say where.' };
+    const rejected = await school.call(
+      'POST',
+      `/api/moderation/${id}/reject`,
+      school.who.admin,
+      reason,
+    );
+    expect(rejected.status).toBe(200);
+
+    for (const who of ['admin', 'teacher', 'student'] as const) {
+      expect((await list(who)).projects.map((project) => project.id)).not.toContain(id);
+    }
+    expect((await list('student')).mine?.map((project) => project.id)).toContain(id);
+  });
+
   it.each(rows)(
     '[P-05] [P-06] $who sees a published one with public names alone',
     async ({ who }) => {

@@ -13,11 +13,11 @@ import { databaseSettings, startPortal, type Portal } from '../../testing/portal
 type Fault = 'disk-full' | 'read-only';
 /** The reply to a write, and to `/readyz`. */
 const refusalFor = (fault: Fault) => [problems[fault].status, fault, problems[fault].sentence];
-const notReadyFor = (fault: Fault) => [503, problems[fault].sentence];
+const notReadyFor = (fault: Fault) => [503, fault, problems[fault].sentence];
 
 const isReady = async (portal: Portal) => {
-  const { status, text } = await portal.call('GET', '/readyz');
-  return [status, text];
+  const { status, headers, text } = await portal.call('GET', '/readyz');
+  return [status, headers.get('x-problem'), text];
 };
 
 /** `/readyz` tries a write at most every five seconds. */
@@ -86,7 +86,7 @@ describe.each(cases)('a database that is $fault on $engine', ({ engine, fault })
         { cookie },
       );
     const first = await write('Before the disk was full');
-    expect([first.status, await isReady(portal)]).toEqual([201, [200, 'ready']]);
+    expect([first.status, await isReady(portal)]).toEqual([201, [200, null, 'ready']]);
 
     await setFault(database, fault, true);
     const replies = [];
@@ -108,7 +108,7 @@ describe.each(cases)('a database that is $fault on $engine', ({ engine, fault })
     await setFault(database, fault, false);
     expect((await write('There is room again')).status).toBe(201);
     skipToNextTry();
-    expect(await isReady(portal)).toEqual([200, 'ready']);
+    expect(await isReady(portal)).toEqual([200, null, 'ready']);
   });
 });
 
@@ -143,7 +143,7 @@ it('[product §3] a full disk of the uploads is a 507 and fails /readyz, until t
   disk.mockRestore();
   expect((await upload()).status).toBe(201);
   skipToNextTry();
-  expect(await isReady(portal)).toEqual([200, 'ready']);
+  expect(await isReady(portal)).toEqual([200, null, 'ready']);
 });
 
 it('[product §6] a portal that is about to stop tells balancers and keeps answering', async () => {
@@ -152,7 +152,7 @@ it('[product §6] a portal that is about to stop tells balancers and keeps answe
 
   await portal.app.leave(0);
 
-  expect(await isReady(portal)).toEqual([503, 'The portal is stopping.']);
+  expect(await isReady(portal)).toEqual([503, 'portal-stopping', 'The portal is stopping.']);
   expect((await portal.call('GET', '/healthz')).status).toBe(200);
   expect((await portal.call('GET', '/api/forum/posts')).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { ProblemCode } from '#contract/problem-table';
+import { problems, type ProblemCode } from '#contract/problem-table';
 import type { Database } from '../../database/database.ts';
 import { asProblem } from '../problem-reply.ts';
 
@@ -40,16 +40,14 @@ export function serveHealth(http: FastifyInstance, dependencies: Dependencies): 
   );
   http.get('/readyz', async (_request, reply) => {
     const problem = await findProblem();
-    return reply
-      .status(problem === null ? 200 : 503)
-      .headers(noStore)
-      .type('text/plain')
-      .send(problem ?? 'ready');
+    reply.headers(noStore).type('text/plain');
+    if (problem === null) return reply.send('ready');
+    return reply.status(503).header('x-problem', problem).send(problems[problem].sentence);
   });
 
-  async function findProblem(): Promise<string | null> {
-    if (isLeaving) return 'The portal is stopping.';
-    if (!(await database.isAnswering())) return 'The database is not answering.';
+  async function findProblem(): Promise<ProblemCode | null> {
+    if (isLeaving) return 'portal-stopping';
+    if (!(await database.isAnswering())) return 'database-unavailable';
     return findWriteProblem();
   }
 
@@ -64,12 +62,12 @@ export function serveHealth(http: FastifyInstance, dependencies: Dependencies): 
 function watchWrites(
   http: FastifyInstance,
   { database, uploads }: Dependencies,
-): () => Promise<string | null> {
-  let problem: string | null = null;
+): () => Promise<ProblemCode | null> {
+  let problem: ProblemCode | null = null;
   let lastTry: { readonly at: number; readonly isWritable: Promise<boolean> } | null = null;
   http.addHook('onError', (_request, _reply, error, done) => {
-    const { code, message } = asProblem(error);
-    if (writeProblems.has(code)) problem = message;
+    const { code } = asProblem(error);
+    if (writeProblems.has(code)) problem = code;
     done();
   });
 

@@ -4,9 +4,14 @@ const mayHaveRun = 'The command may have run. Look at the activity log before yo
 
 /** The toast for a command. Without an answer of the portal it may have run, and would run twice. */
 export function commandFailure(error: Error) {
-  return isRefusedByPortal(error)
-    ? { title: 'Command failed', description: error.message }
-    : { title: 'No answer from the portal', description: mayHaveRun };
+  if (!(error instanceof HttpError)) {
+    return { title: 'No answer from the portal', description: mayHaveRun };
+  }
+  const { message } = error;
+  return {
+    title: 'Command failed',
+    description: isRefusedByPortal(error) ? message : `${mayHaveRun} (${message})`,
+  };
 }
 
 /** The same, where there is no title. */

@@ -80,6 +80,14 @@ describe('[§8] failure toasts', () => {
     });
   });
 
+  it('[§8] a command that a proxy answers with an error failed, and may have run', () => {
+    expect(writes.runCommand.failedMessage(new HttpError(500, 'boom'))).toEqual({
+      title: 'Command failed',
+      description:
+        'The command may have run. Look at the activity log before you send it again. (500: boom)',
+    });
+  });
+
   it('/admin says that the credentials are invalid, and nothing more', () => {
     const failure = new HttpError(401, 'Wrong email, sign-in name, or password.');
 
