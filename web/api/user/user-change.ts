@@ -57,22 +57,30 @@ function notePageUser(client: QueryClient, userId: number | null, isOwnChange: b
 const channelName = 'signed-in user';
 let openedChannel: BroadcastChannel | null = null;
 
-/** One per page, because a channel does not receive what it has sent itself. */
-function userChannel(): BroadcastChannel {
-  openedChannel ??= new BroadcastChannel(channelName);
+/**
+ * One per page, because a channel does not receive what it has sent itself. Null where the browser's settings forbid
+ * it, as in Firefox without cookies.
+ */
+function userChannel(): BroadcastChannel | null {
+  try {
+    openedChannel ??= new BroadcastChannel(channelName);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
   return openedChannel;
 }
 
 /** Someone has signed in or out here: the other tabs of this browser ask who is signed in. */
 export function notifyOtherTabs(): void {
-  userChannel().postMessage(null);
+  userChannel()?.postMessage(null);
 }
 
 /** Asks who is signed in when another tab says that it has changed. Returns how to stop. */
 export function listenToOtherTabs(client: QueryClient): () => void {
   const ask = () => void client.invalidateQueries({ queryKey: userKey });
-  userChannel().addEventListener('message', ask);
-  return () => userChannel().removeEventListener('message', ask);
+  const channel = userChannel();
+  channel?.addEventListener('message', ask);
+  return () => channel?.removeEventListener('message', ask);
 }
 
 function isNotCurrentUser({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
