@@ -11,6 +11,8 @@ function refuse(): never {
 beforeEach(() => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse);
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
+  // In Firefox, also the channel between tabs.
+  vi.spyOn(window, 'BroadcastChannel').mockImplementation(refuse);
 });
 afterEach(() => vi.restoreAllMocks());
 

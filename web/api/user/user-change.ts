@@ -58,9 +58,16 @@ function notePageUser(client: QueryClient, userId: number | null, isOwnChange: b
 const channelName = 'signed-in user';
 let openedChannel: BroadcastChannel | null = null;
 
-/** One per page, because a channel does not receive what it has sent itself. */
-function userChannel(): BroadcastChannel {
-  openedChannel ??= new BroadcastChannel(channelName);
+/**
+ * One per page, because a channel does not receive what it has sent itself. Null where the browser's settings forbid
+ * it, as in Firefox without cookies.
+ */
+function userChannel(): BroadcastChannel | null {
+  try {
+    openedChannel ??= new BroadcastChannel(channelName);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
   return openedChannel;
 }
 
@@ -69,7 +76,7 @@ const signedOut = 'signed out';
 /** Someone has signed in or out here, or registered: the other tabs of this browser are told. */
 export function changeUser(client: QueryClient, user: unknown): void {
   becomeUser(client, user);
-  userChannel().postMessage(user === null ? signedOut : null);
+  userChannel()?.postMessage(user === null ? signedOut : null);
 }
 
 function becomeUser(client: QueryClient, user: unknown): void {
@@ -92,8 +99,9 @@ export function listenToOtherTabs(client: QueryClient): () => void {
     }
     void client.invalidateQueries({ queryKey: userKey });
   };
-  userChannel().addEventListener('message', change);
-  return () => userChannel().removeEventListener('message', change);
+  const channel = userChannel();
+  channel?.addEventListener('message', change);
+  return () => channel?.removeEventListener('message', change);
 }
 
 function isNotCurrentUser({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {

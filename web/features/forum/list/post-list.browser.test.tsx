@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refetchReads, aUser } from '../../../testing/app.fixture.tsx';
 import { aPost, openList, thread } from '../forum-pages.fixture.ts';
@@ -139,6 +139,22 @@ describe('the list of the forum', () => {
 
     await expect.element(page.getByRole('combobox', { name: 'Sort posts' })).toHaveValue('active');
     await expect.poll(() => asked).toContain('?sort=active');
+  });
+
+  it('[§2] sorted by the newest again, it has its plain address, also on an older iPad', async () => {
+    const descriptor = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size');
+    Reflect.deleteProperty(URLSearchParams.prototype, 'size');
+    onTestFinished(() => {
+      Object.defineProperty(URLSearchParams.prototype, 'size', descriptor ?? {});
+    });
+    await openList({ 'GET /api/forum/posts': { json: { posts: [aPost()], nextCursor: null } } });
+    const sort = page.getByRole('combobox', { name: 'Sort posts' });
+
+    await sort.selectOptions('Latest reply');
+    await expect.poll(() => location.href).toMatch(/\/forum\?sort=active$/);
+    await sort.selectOptions('Newest');
+
+    await expect.poll(() => location.href).toMatch(/\/forum$/);
   });
 
   it('a new post shows how it will look, and is kept until it is sent', async () => {

@@ -42,5 +42,7 @@ function buildForumAddress(topic: string | null, sort: string): string {
   const query = new URLSearchParams();
   if (topic !== null) query.set('topic', topic);
   if (sort !== 'newest') query.set('sort', sort);
-  return query.size === 0 ? '/forum' : `/forum?${query.toString()}`;
+  // Safari has `size` since 17.
+  const search = query.toString();
+  return search === '' ? '/forum' : `/forum?${search}`;
 }
