@@ -164,6 +164,18 @@ describe.each(testEngines())('an account on %s', (engine) => {
       expect(student.user.displayName).not.toMatch(/noor/i);
     });
 
+    it('[§5] as a student, keeps the name that staff gave it', async () => {
+      const admin = await test.anAdmin();
+      const { user } = await test.auth.createAccount(admin, { name: 'Hana Kim', role: 'student' });
+
+      expect(await captureErrorCode(test.auth.changeProfile(user, { name: 'Hana K' }))).toBe(
+        'name-set-by-staff',
+      );
+      expect(await captureErrorCode(test.auth.changeProfile(user, { name: 'Hana Kim' }))).toBe(
+        'done',
+      );
+    });
+
     it('[P-03] exists as a student only with a consent that names who gave it', async () => {
       const admin = await test.anAdmin();
       const { queries } = test.database;
