@@ -189,6 +189,26 @@ describe.each(testEngines())('a journal on %s', (engine) => {
     },
   );
 
+  it('[§7] takes a file that just fits, and none after that', async () => {
+    const { cookie } = await journals.portal.aStudent();
+    const { id } = await journals.anEntry(cookie);
+    const { queries } = journals.portal.dependencies.database;
+    const fill = (fileSize: number) =>
+      queries.updateTable('journal_entries').set({ fileSize }).where('id', '=', Number(id)).execute();
+    const send = async () => {
+      const reply = await journals.send(cookie, samples.aText, 'walk.txt');
+      return [reply.status, reply.headers.get('x-problem')];
+    };
+    const before = await storedFiles();
+
+    await fill(limits.journalBytes - samples.aText.length + 1);
+    expect(await send()).toEqual([413, 'journal-full']);
+    expect(await storedFiles()).toEqual(before);
+    await fill(limits.journalBytes - samples.aText.length);
+    expect(await send()).toEqual([201, null]);
+    expect(await send()).toEqual([413, 'journal-full']);
+  });
+
   it('[P-17] a picture with a page behind it is served without the page', async () => {
     const { id } = await journals.anEntry(owner, await samples.aPolyglot(), 'a.html');
 
