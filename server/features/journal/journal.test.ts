@@ -302,6 +302,27 @@ describe.each(testEngines())('a journal on %s', (engine) => {
     expect(await notices(teacher)).toMatch(/commented on the journal entry “notes\.txt”/);
   });
 
+  it('[P-14] a teacher who commented hears of no answer once the student has left the class', async () => {
+    const { owner: writer, 'class teacher': teacher } = journals.people;
+    const { queries } = journals.portal.dependencies.database;
+    const { id } = await journals.anEntry();
+    const path = `/api/journal/entries/${id}/comments`;
+    await journals.call('POST', path, teacher.cookie, { text: 'Great tally.' });
+    const classId = await journals.readClassId(writer.id);
+    await queries.deleteFrom('class_members').where('userId', '=', writer.id).execute();
+
+    await journals.call('POST', path, owner, { text: 'North side 131.' });
+
+    const member = { classId, userId: writer.id, joinedAt: new Date().toISOString() };
+    await queries.insertInto('class_members').values(member).execute();
+    const notices = await queries
+      .selectFrom('notifications')
+      .select('userId')
+      .where('subjectId', '=', id)
+      .execute();
+    expect(notices).toEqual([{ userId: writer.id }]);
+  });
+
   it.each(['', '   ', 'x'.repeat(1001)])('[§4] a comment of %j is 400', async (text) => {
     const { id } = await journals.anEntry();
 
