@@ -194,7 +194,11 @@ describe.each(testEngines())('a journal on %s', (engine) => {
     const { id } = await journals.anEntry(cookie);
     const { queries } = journals.portal.dependencies.database;
     const fill = (fileSize: number) =>
-      queries.updateTable('journal_entries').set({ fileSize }).where('id', '=', Number(id)).execute();
+      queries
+        .updateTable('journal_entries')
+        .set({ fileSize })
+        .where('id', '=', Number(id))
+        .execute();
     const send = async () => {
       const reply = await journals.send(cookie, samples.aText, 'walk.txt');
       return [reply.status, reply.headers.get('x-problem')];
