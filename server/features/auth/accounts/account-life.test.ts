@@ -164,7 +164,7 @@ describe.each(testEngines())('an account on %s', (engine) => {
       expect(student.user.displayName).not.toMatch(/noor/i);
     });
 
-    it('[§5] as a student, keeps the name that staff gave it', async () => {
+    it('[P-04] as a student, keeps the name that staff gave it', async () => {
       const admin = await test.anAdmin();
       const { user } = await test.auth.createAccount(admin, { name: 'Hana Kim', role: 'student' });
 
