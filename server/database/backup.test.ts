@@ -219,6 +219,21 @@ describe('a backup of the embedded database', () => {
     });
   });
 
+  it('[§3] is restored on a machine that has no database yet', async () => {
+    const database = await open();
+    await database.queries.insertInto('users').values(aUser('ada')).execute();
+    await backUp(folder, file);
+    await database.close();
+    const elsewhere = join(folder, 'elsewhere');
+
+    expect(await restore(elsewhere, file, nowMs)).toBeNull();
+
+    const restored = await openDatabase({ url: null, dataDirectory: elsewhere, log: quietLog });
+    const names = await restored.queries.selectFrom('users').select('name').execute();
+    await restored.close();
+    expect(names).toEqual([{ name: 'ada' }]);
+  });
+
   it('also replaces a damaged database, and keeps the damaged one', async () => {
     await (await open()).close();
     await backUp(folder, file);

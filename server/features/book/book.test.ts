@@ -311,12 +311,14 @@ describe('without the files of the game server', () => {
   afterAll(() => portal.close());
 
   it('[§7] keeps the book as a draft', async () => {
-    const saved = await portal.call('POST', '/api/admin/booknews/save', draft, { cookie });
+    const save = (body: object) =>
+      portal.call('POST', '/api/admin/booknews/save', body, { cookie });
+    expect((await save(draft)).json()).toEqual({ saved: true, published: false });
     const loaded = await portal.call('GET', '/api/admin/booknews', undefined, { cookie });
 
-    expect(saved.json()).toEqual({ saved: true, published: false });
     expect(LoadedBook.parse(loaded.json())).toMatchObject({ source: 'no-connection', draft });
     expect(await lastAct(portal, cookie)).toMatchObject({ result: 'kept as a draft' });
+    expect((await save({ ...draft, book: { '1': 'a\ttab' } })).status).toBe(400);
   });
 
   it('[§7] refuses to replace a draft that the caller was not shown', async () => {

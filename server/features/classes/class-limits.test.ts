@@ -62,6 +62,20 @@ describe.each(testEngines())('the limits of a class on %s', (engine) => {
     expect((await readClass(classId)).members).toHaveLength(limits.classMembers);
   });
 
+  it('[§4] a student is not moved to a full class, and stays', async () => {
+    const { aClass, addNames, post, readClass } = classes;
+    const from = await aClass('With a place');
+    const to = await aClass('Without a place');
+    const { members } = await addNames(from.id, ['Mira Moves']);
+    await addMembers(to.id, await addUsers('crowd', limits.classMembers));
+
+    const path = `/api/classes/${from.id}/members/${members[0]?.id}/move`;
+    const reply = await post(path, { classId: to.id });
+
+    expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'class-full']);
+    expect((await readClass(from.id)).members).toHaveLength(1);
+  });
+
   it('[§4] a student does not join a class that is archived at the same moment', async () => {
     const { aClass, portal, post, readClass } = classes;
     const { id: classId, code } = await aClass('Almost archived');

@@ -123,6 +123,18 @@ describe.each(testEngines())('[P-08] who sees what a student writes, on %s', (en
     });
   });
 
+  it.each(['pending', 'reported', 'rejected', 'withdrawn'])(
+    '[P-10] a reply that is %s cannot be reported by those who do not see it',
+    async (stage) => {
+      const { people, call } = forum;
+
+      for (const name of ['classmate', 'otherStudent', 'otherTeacher'] as const) {
+        const path = `/replies/${replies[stage]}/report`;
+        expect((await call(people[name], 'POST', path, { reason: 'Rude' })).status, name).toBe(404);
+      }
+    },
+  );
+
   it('counts only published replies', async () => {
     for (const name of everyone) {
       const { post } = await forum.thread(forum.people[name], threadId);

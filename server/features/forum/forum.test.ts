@@ -234,6 +234,15 @@ describe.each(testEngines())('the forum on %s', (engine) => {
       expect((await notices(people.admin)).some(({ href }) => href === `/forum/${id}`)).toBe(true);
     });
 
+    it('[P-10] are not announced to an administrator who wrote it', async () => {
+      const { people, post, call, notices } = forum;
+      const { id } = await post(people.admin, { title: 'By the portal team' });
+
+      await call(people.classmate, 'POST', `/posts/${id}/report`, { reason: 'Not this one' });
+
+      expect((await notices(people.admin)).map(({ href }) => href)).not.toContain(`/forum/${id}`);
+    });
+
     it.each([
       { what: 'posts', most: limits.forumPostsPerAccount, path: () => '/posts', body: aPost },
       {

@@ -143,6 +143,20 @@ describe.each(testEngines())('who can see a journal entry, on %s', (engine) => {
     expect(await submission(item)).toMatchObject({ state: 'rejected', mayAppeal: false });
   });
 
+  it('[P-34] stays before its reviewers when what may mean danger is made private again', async () => {
+    const { id } = await journals.anEntry(owner, undefined, 'My brother hits me at home.txt');
+    const path = `/api/journal/entries/${id}`;
+    for (const visibility of ['class', 'private'])
+      expect((await journals.call('PATCH', path, owner, { visibility })).status).toBe(200);
+
+    const items = await journals.portal.dependencies.database.queries
+      .selectFrom('review_items')
+      .select('state')
+      .where('details', 'like', `%"entryId":"${id}"%`)
+      .execute();
+    expect(new Set(items.map(({ state }) => state))).toEqual(new Set(['pending']));
+  });
+
   it('[S42] is shared a hundred and twenty times in ten minutes, and made private at any time', async () => {
     const { id } = await journals.anEntry();
     const path = `/api/journal/entries/${id}`;

@@ -189,6 +189,30 @@ describe.each(testEngines())('a journal on %s', (engine) => {
     },
   );
 
+  it('[§7] takes a file that just fits, and none after that', async () => {
+    const { cookie } = await journals.portal.aStudent();
+    const { id } = await journals.anEntry(cookie);
+    const { queries } = journals.portal.dependencies.database;
+    const fill = (fileSize: number) =>
+      queries
+        .updateTable('journal_entries')
+        .set({ fileSize })
+        .where('id', '=', Number(id))
+        .execute();
+    const send = async () => {
+      const reply = await journals.send(cookie, samples.aText, 'walk.txt');
+      return [reply.status, reply.headers.get('x-problem')];
+    };
+    const before = await storedFiles();
+
+    await fill(limits.journalBytes - samples.aText.length + 1);
+    expect(await send()).toEqual([413, 'journal-full']);
+    expect(await storedFiles()).toEqual(before);
+    await fill(limits.journalBytes - samples.aText.length);
+    expect(await send()).toEqual([201, null]);
+    expect(await send()).toEqual([413, 'journal-full']);
+  });
+
   it('[P-17] a picture with a page behind it is served without the page', async () => {
     const { id } = await journals.anEntry(owner, await samples.aPolyglot(), 'a.html');
 
@@ -280,6 +304,27 @@ describe.each(testEngines())('a journal on %s', (engine) => {
       (await journals.call('GET', '/api/notifications', cookie)).text;
     expect(await notices(owner)).toContain(`/journal?entry=${id}`);
     expect(await notices(teacher)).toMatch(/commented on the journal entry “notes\.txt”/);
+  });
+
+  it('[P-14] a teacher who commented hears of no answer once the student has left the class', async () => {
+    const { owner: writer, 'class teacher': teacher } = journals.people;
+    const { queries } = journals.portal.dependencies.database;
+    const { id } = await journals.anEntry();
+    const path = `/api/journal/entries/${id}/comments`;
+    await journals.call('POST', path, teacher.cookie, { text: 'Great tally.' });
+    const classId = await journals.readClassId(writer.id);
+    await queries.deleteFrom('class_members').where('userId', '=', writer.id).execute();
+
+    await journals.call('POST', path, owner, { text: 'North side 131.' });
+
+    const member = { classId, userId: writer.id, joinedAt: new Date().toISOString() };
+    await queries.insertInto('class_members').values(member).execute();
+    const notices = await queries
+      .selectFrom('notifications')
+      .select('userId')
+      .where('subjectId', '=', id)
+      .execute();
+    expect(notices).toEqual([{ userId: writer.id }]);
   });
 
   it.each(['', '   ', 'x'.repeat(1001)])('[§4] a comment of %j is 400', async (text) => {

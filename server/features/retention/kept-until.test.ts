@@ -90,7 +90,7 @@ describe.each(testEngines())('what is deleted after some days, on %s', (engine) 
 
     await cleanUp(13);
     expect(await countReaders()).toBe(2);
-    await cleanUp(15);
+    await cleanUp(14.1);
 
     expect(await countReaders()).toBe(0);
   });

@@ -346,6 +346,9 @@ describe.each(testEngines())('retention on %s', (engine) => {
       .values({ nonce: 'n', usedAt: at(0) })
       .execute();
 
+    // Until then the token that was used would still be accepted.
+    await onDay(2);
+    expect(await queries.selectFrom('used_form_tokens').selectAll().execute()).toHaveLength(1);
     await onDay(3);
 
     expect(await queries.selectFrom('rate_limits').selectAll().execute()).toEqual([]);

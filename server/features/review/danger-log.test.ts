@@ -76,6 +76,35 @@ describe.each(testEngines())('texts that may mean danger on %s', (engine) => {
     }
   });
 
+  it('[P-34] administrators and the teachers of the class are notified, if they can sign in', async () => {
+    const { queries } = community.portal.dependencies.database;
+    const at = '2026-01-01T00:00:00.000Z';
+    const aPerson = async (role: 'student' | 'teacher' | 'admin', suspendedAt: string | null) => {
+      const { id } = (await community.portal.aStudent()).user;
+      await queries.updateTable('users').set({ role, suspendedAt }).where('id', '=', id).execute();
+      const teaching = { classId: 'class-a', userId: id, assignedAt: at };
+      await queries.insertInto('class_teachers').values(teaching).execute();
+      return id;
+    };
+    const notified = [await aPerson('teacher', null), await aPerson('admin', null)];
+    const others = [
+      await aPerson('teacher', at),
+      await aPerson('admin', at),
+      await aPerson('student', null),
+    ];
+
+    await community.send('support-message', { message: `${inDanger} Again.` }, student);
+
+    const notices = await queries
+      .selectFrom('notifications')
+      .select('userId')
+      .where('kind', '=', 'urgent')
+      .where('userId', 'in', [...notified, ...others])
+      .orderBy('userId')
+      .execute();
+    expect(notices.map(({ userId }) => userId)).toEqual(notified);
+  });
+
   it('[P-34] the log has one line for each person who opened it', async () => {
     const open = (person: Person) => community.act(itemId, 'danger/opened', undefined, person);
 

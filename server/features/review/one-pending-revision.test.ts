@@ -84,6 +84,23 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
     },
   );
 
+  it('[P-09] an edit whose approval was undone still waits once its original was hidden and shown again', async () => {
+    const author = await community.portal.aStudent();
+    const first = await published(author);
+    const edit = await revise(first, 'The second text.', author);
+
+    for (const [id, action] of [
+      [edit, 'approve'],
+      [edit, 'undo'],
+      [first, 'hide'],
+      [first, 'undo'],
+    ] as const)
+      expect([action, (await community.act(id, action)).status]).toEqual([action, 200]);
+
+    expect(await inFeed([first, edit])).toEqual([first]);
+    expect(await community.findPending(edit)).toMatchObject({ text: 'The second text.' });
+  });
+
   it('[P-11] offers the author only accepted actions, and the reason when there is none', async () => {
     const { author, first, rejected, waiting } = await threeWordings();
     const offered = async () =>

@@ -60,6 +60,15 @@ describe.each(testEngines())('edits of what is pending on %s', (engine) => {
     expect((await revise(id, again, author)).status).toBe(200);
   });
 
+  it('[P-40] have no more links than the first text may have', async () => {
+    const author = await community.portal.aStudent();
+    const id = await community.send('submit-quest', quest('A tram.'), author);
+
+    const refused = await revise(id, asQuest('www.example.org '.repeat(4)), author);
+
+    expect([refused.status, refused.text]).toEqual([400, 'Please use at most 3 links.']);
+  });
+
   it('[P-11] keep the earlier reason and the appeal', async () => {
     const author = await community.portal.aStudent();
     const id = await community.send('celebrate', aCelebration, author);

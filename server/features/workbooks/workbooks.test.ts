@@ -296,6 +296,25 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     },
   );
 
+  it('[§4] a class without students is listed with nobody in it', async () => {
+    const { queries } = school.portal.dependencies.database;
+    const empty = { id: 'empty', name: 'Nobody yet', code: 'NOBODY' };
+    const createdAt = '2026-01-01T00:00:00.000Z';
+    await queries
+      .insertInto('classes')
+      .values({ ...empty, createdAt })
+      .execute();
+
+    const reply = await school.call('GET', `${path}/classes`, school.who.admin);
+
+    await queries.deleteFrom('classes').where('id', '=', empty.id).execute();
+    expect(WorkbookClasses.parse(reply.json()).classes).toContainEqual({
+      id: empty.id,
+      name: empty.name,
+      students: [],
+    });
+  });
+
   it('[§4] a cleared answer does not count', async () => {
     await save({ 'which-place': '', measured: [], 'what-happens': 'Cars' }, 'member');
 

@@ -77,6 +77,33 @@ describe('a subscriber that does not read', () => {
   });
 });
 
+describe('a window that is asked whether it is still there', () => {
+  it('[§6] stays connected while it answers', async () => {
+    const { subscriber, socket } = await aSubscriber();
+
+    for (let count = 0; count < 2; count += 1) {
+      const answered = once(socket, 'pong');
+      subscriber.ping();
+      await answered;
+    }
+
+    expect(socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it('[§6] is disconnected at the next time if it has not answered', async () => {
+    const { subscriber, socket, reader } = await aSubscriber();
+    const closed = once(socket, 'close');
+
+    reader.pause();
+    subscriber.ping();
+    const before = socket.readyState;
+    subscriber.ping();
+    await closed;
+
+    expect(before).toBe(WebSocket.OPEN);
+  });
+});
+
 /** One connection, as the portal and as the browser see it. */
 async function aSubscriber() {
   const server = createServer();

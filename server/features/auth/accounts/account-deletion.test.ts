@@ -88,6 +88,12 @@ describe.each(testEngines())('the deletion of an account on %s', (engine) => {
         { ...post, itemId: 'waiting post', state: 'pending' },
       ])
       .execute();
+    const given = { givenById: admin.id, givenByName: admin.name, givenAt: at };
+    const consent = { ...given, kind: 'school', policyVersion: '1', expiresAt: at } as const;
+    await queries
+      .insertInto('account_consents')
+      .values({ userId: user.id, ...consent })
+      .execute();
     await test.auth.requestDeletion(user, 'secret of Wynn', { ...fromSchool, token });
     test.clock.nowMs += 8 * dayMs;
 
@@ -107,6 +113,7 @@ describe.each(testEngines())('the deletion of an account on %s', (engine) => {
     expect(posts).toEqual([{ itemId: 'public post', authorName: 'Former member' }]);
     const rows = await queries.selectFrom('users').selectAll().where('id', '=', user.id).execute();
     expect(JSON.stringify(rows)).not.toMatch(/Wynn/i);
+    expect(await queries.selectFrom('account_consents').selectAll().execute()).toEqual([]);
     expect(await test.auth.listUsers(admin, '')).toHaveLength(1);
     expect(await captureErrorCode(logIn('Wynn', 'secret of Wynn'))).toBe('wrong-credentials');
     expect(await eraseDue()).toBe(0);

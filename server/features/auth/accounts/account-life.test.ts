@@ -146,6 +146,36 @@ describe.each(testEngines())('an account on %s', (engine) => {
       expect(names).not.toContain('The portal team');
     });
 
+    it('[P-05] with a game name, appears under it as a teacher, and not as a student', async () => {
+      const admin = await test.anAdmin();
+
+      const teacher = await test.auth.createAccount(admin, {
+        name: 'Hana Kim',
+        role: 'teacher',
+        minecraftUsername: 'Crafty_Hana',
+      });
+      const student = await test.auth.createAccount(admin, {
+        name: 'Noor Aziz',
+        role: 'student',
+        minecraftUsername: 'Crafty_Noor',
+      });
+
+      expect(teacher.user.displayName).toBe('Crafty_Hana');
+      expect(student.user.displayName).not.toMatch(/noor/i);
+    });
+
+    it('[P-04] as a student, keeps the name that staff gave it', async () => {
+      const admin = await test.anAdmin();
+      const { user } = await test.auth.createAccount(admin, { name: 'Hana Kim', role: 'student' });
+
+      expect(await captureErrorCode(test.auth.changeProfile(user, { name: 'Hana K' }))).toBe(
+        'name-set-by-staff',
+      );
+      expect(await captureErrorCode(test.auth.changeProfile(user, { name: 'Hana Kim' }))).toBe(
+        'done',
+      );
+    });
+
     it('[P-03] exists as a student only with a consent that names who gave it', async () => {
       const admin = await test.anAdmin();
       const { queries } = test.database;

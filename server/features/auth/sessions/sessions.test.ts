@@ -61,6 +61,20 @@ describe.each(testEngines())('sessions on %s', (engine) => {
     expect(await isSignedIn(token)).toBe(false);
   });
 
+  it('[§4] of someone who becomes an administrator end twelve hours after they began', async () => {
+    const admin = await test.anAdmin();
+    const { user, token } = await test.auth.register(aRegistration('Ada'), fromSchool);
+    await test.auth.changeAccount(admin, user.id, { role: 'admin' });
+
+    for (let passedMs = hourMs; passedMs < 12 * hourMs; passedMs += hourMs) {
+      test.clock.nowMs += hourMs;
+      expect(await isSignedIn(token)).toBe(true);
+    }
+    test.clock.nowMs += hourMs;
+
+    expect(await isSignedIn(token)).toBe(false);
+  });
+
   it('[P-44] that have ended by themselves are no signed-in devices', async () => {
     await test.anAdmin();
     const { user, token } = await logIn('admin', adminPassword);

@@ -64,9 +64,11 @@ describe.each(testEngines())('the data of a student, for a family that asks, on 
 
   it('[P-24] the account is closed immediately, deleted in seven days, and can be kept until then', async () => {
     const { teacher, portal } = classes;
+    const { cookie } = await signIn();
 
     const reply = await call('POST', 'deletion', teacher);
 
+    expect((await portal.call('GET', '/api/user', undefined, { cookie })).status).toBe(401);
     const { deletesAt } = Deletion.parse(reply.json());
     const days = (Date.parse(deletesAt) - Date.now()) / dayMs;
     expect(days).toBeCloseTo(7, 1);

@@ -118,6 +118,16 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
     expect(new Set(outcomes)).toEqual(new Set(['taken without a token']));
   });
 
+  it('[P-38] more people behind one address send with the tokens of their forms', async () => {
+    const count = limits.formsPerAddressWithoutToken + 1;
+    const issued = await Promise.all(Array.from({ length: count }, () => guard.issueToken()));
+    nowMs += 5 * secondMs;
+
+    const outcomes = await Promise.all(issued.map(({ token }) => describeOutcome(send(token))));
+
+    expect(new Set(outcomes)).toEqual(new Set(['taken']));
+  });
+
   it('[P-38] a flood is refused until the window is over, and nobody elsewhere is affected', async () => {
     for (let n = 0; n < limits.formsPerAddressWithoutToken; n += 1) await send();
 
