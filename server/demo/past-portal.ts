@@ -42,6 +42,8 @@ export type PastPortal = {
   /** Approves what waits for review of this kind. */
   readonly approveWaiting: (kind: ReviewKind, by: string) => Promise<void>;
   readonly at: (hoursFromNow: number) => string;
+  /** The midnight that ends the same day. */
+  readonly endOfDay: (hoursFromNow: number) => string;
   readonly adminName: string;
   readonly password: string;
 };
@@ -99,6 +101,8 @@ export async function openPast(dependencies: Dependencies, password: string) {
       return id;
     },
     at: (hoursFromNow) => new Date(present + hoursFromNow * hourMs).toISOString(),
+    endOfDay: (hoursFromNow) =>
+      new Date(new Date(present + hoursFromNow * hourMs).setHours(24, 0, 0, 0)).toISOString(),
     adminName,
     password,
   };

@@ -99,7 +99,7 @@ function supportEvents({ send, adminName }: PastPortal, contact: Contact): reado
 }
 
 /** What the administrator entered: sessions and open quests. */
-function plans({ send, at, adminName }: PastPortal): readonly Event[] {
+function plans({ send, at, endOfDay, adminName }: PastPortal): readonly Event[] {
   return [
     ...sample.sessions.map(({ in: start, hours, ...session }) => ({
       age: firstDayHours - 4,
@@ -111,7 +111,7 @@ function plans({ send, at, adminName }: PastPortal): readonly Event[] {
     ...sample.openQuests.map(({ in: until, ...quest }) => ({
       age: 60,
       happen: async () => {
-        await send(endpoints.createOpenQuest, { ...quest, until: at(until) }, adminName);
+        await send(endpoints.createOpenQuest, { ...quest, until: endOfDay(until) }, adminName);
       },
     })),
   ];

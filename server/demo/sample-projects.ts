@@ -82,7 +82,7 @@ function challengeEvents(
   challenge: SampleChallenge,
   idOfProject: (title: string) => string,
 ): readonly Event[] {
-  const { send, sendFile, at } = portal;
+  const { send, sendFile, at, endOfDay } = portal;
   const { title, brief, picture: pictureName, x, opens, closes, entries, answer } = challenge;
   let id = '';
   const entryIds = new Map<string, string>();
@@ -90,7 +90,7 @@ function challengeEvents(
     // As early as a teacher would plan it, but within the lifetime of the portal.
     age: Math.max(338, -opens * hoursOfDay + 48),
     happen: async () => {
-      const times = { opensAt: at(opens * hoursOfDay), closesAt: at(closes * hoursOfDay) };
+      const times = { opensAt: at(opens * hoursOfDay), closesAt: endOfDay(closes * hoursOfDay) };
       const body = { title, brief, world, x, z: challenge.z, ...times };
       id = await send(endpoints.createChallenge, body, teacher);
       const picture = pictureName && pictures.get(pictureName);

@@ -9,8 +9,7 @@ import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { getThumbnailAddress, UploadedPicture } from '../../ui/cards/uploaded-picture.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
-import { lastMomentBefore } from '../../ui/time/format-time.ts';
-import { useDayFormat, useNow } from '../../ui/time/use-now.ts';
+import { useDeadlineFormat, useNow } from '../../ui/time/use-now.ts';
 import { challengePhaseLabels } from './challenge-phases.tsx';
 
 /** How far its place is: a question, a count, outlines, a building site, the result. */
@@ -27,7 +26,7 @@ const drawnPhases: Readonly<Record<ChallengePhase, ProjectPhase>> = {
 /** One challenge in the list: the whole card is a link. */
 export function ChallengeCard({ challenge }: { challenge: Challenge }) {
   const { id, title, brief, phase, closesAt, entryCount, picture, world, x, z, state } = challenge;
-  const formatDay = useDayFormat();
+  const formatDeadline = useDeadlineFormat();
   const isClosed = Date.parse(closesAt) <= useNow(60);
   return (
     <Card as="article" flush link className="relative flex h-full flex-col">
@@ -53,7 +52,7 @@ export function ChallengeCard({ challenge }: { challenge: Challenge }) {
         <p className="line-clamp-4">{brief}</p>
         <p className="type-small mt-auto border-t border-line pt-3 text-muted">
           {formatCount(entryCount, 'entry', 'entries')} · entries {isClosed ? 'closed' : 'close'}{' '}
-          {formatDay(lastMomentBefore(closesAt))}
+          {formatDeadline(closesAt)}
           <span className="block">
             {world} {x}, {z}
           </span>

@@ -5,8 +5,8 @@ import { formatCount } from '#contract/text/format-count';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { formatRemaining, lastMomentBefore } from '../../ui/time/format-time.ts';
-import { useDayFormat, useNow } from '../../ui/time/use-now.ts';
+import { formatRemaining } from '../../ui/time/format-time.ts';
+import { useDeadlineFormat, useNow } from '../../ui/time/use-now.ts';
 
 const closedPhases: readonly string[] = ['review', 'decide', 'follow-up'];
 
@@ -23,7 +23,7 @@ type ChallengeHeroProps = Pick<ChallengeDetail, 'challenge'> & {
 /** The head of a challenge: a card on its picture. */
 export function ChallengeHero(props: ChallengeHeroProps) {
   const { challenge, lead, backLink, action, children } = props;
-  const formatDay = useDayFormat();
+  const formatDeadline = useDeadlineFormat();
   const leftMs = Date.parse(challenge.closesAt) - useNow(60);
   // By the phase that the server sent, because a clock in the browser may be wrong.
   const isClosed = closedPhases.includes(challenge.phase);
@@ -51,8 +51,7 @@ export function ChallengeHero(props: ChallengeHeroProps) {
             )}
             <p>
               <strong>
-                {isClosed ? 'Entries closed' : 'Entries close'}{' '}
-                {formatDay(lastMomentBefore(challenge.closesAt))}
+                {isClosed ? 'Entries closed' : 'Entries close'} {formatDeadline(challenge.closesAt)}
               </strong>
               <span className="type-small block text-muted">
                 {!isClosed && leftMs > 0 && `${formatRemaining(leftMs)} · `}

@@ -76,10 +76,6 @@ export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
   );
 }
 
-function formatDeadline(at: string): string {
-  return formatPublicDateTime(Date.parse(at));
-}
-
 function buildColumns(
   open: (opened: Opened) => void,
   choices: ClassChoices,
@@ -89,7 +85,7 @@ function buildColumns(
     { head: 'Type', phone: 'note', cell: ({ type }) => capitalize(type) },
     {
       head: 'Open until',
-      cell: ({ until }) => <time dateTime={until}>{formatDeadline(until)}</time>,
+      cell: ({ until }) => <time dateTime={until}>{formatPublicDateTime(until)}</time>,
     },
     { head: 'Place', cell: ({ location }) => location ?? 'Anywhere' },
     { head: 'For', phone: 'note', cell: ({ classId }) => getAudienceName(choices, classId) },

@@ -6,6 +6,7 @@ import {
   formatPublicDateTime,
   formatPublicTime,
   formatSecondsAgo,
+  formatDeadline,
   formatMonthDay,
   formatUpcoming,
   calendarDaysBetween,
@@ -172,5 +173,17 @@ describe('a short age', () => {
     [50 * 3_600_000, '2 d'],
   ])('%i ms ago is %s', (passedMs, age) => {
     expect(formatAge(new Date(now - passedMs).toISOString(), now)).toBe(age);
+  });
+});
+
+describe('the end of something', () => {
+  it.each([
+    { end: at(2026, 3, 20, 9), expected: 'March 20, 9:00 a.m.' },
+    { end: at(2026, 3, 20, 0, 0), expected: 'March 19' },
+    { end: at(2026, 3, 19, 23, 59), expected: 'March 19' },
+    { end: at(2027, 1, 1, 0, 0), expected: 'December 31' },
+    { end: at(2027, 1, 1, 8), expected: 'January 1, 2027, 8:00 a.m.' },
+  ])('[§2] $expected', ({ end, expected }) => {
+    expect(formatDeadline(end, now)).toBe(expected);
   });
 });

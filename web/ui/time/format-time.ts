@@ -84,6 +84,13 @@ export function formatMonthDay(at: Moment, nowMs: number, zone?: Zone): string {
   return formatMoment(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs], zone), zone);
 }
 
+/** When something ends: `November 24, 9:00 a.m.`, or only its last day if it ends with that day. */
+export function formatDeadline(end: Moment, nowMs: number, zone?: Zone): string {
+  const day = formatMonthDay(lastMomentBefore(end), nowMs, zone);
+  const time = formatPublicTime(end, zone);
+  return ['12:00 a.m.', '11:59 p.m.'].includes(time) ? day : `${day}, ${time}`;
+}
+
 /** The last moment before something ends; what ends at midnight lasts until the day before. */
 export function lastMomentBefore(end: Moment): number {
   return toMilliseconds(end) - 1;

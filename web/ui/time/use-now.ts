@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { nowMs, PageMomentContext } from './clock.ts';
-import { formatMonthDay, type Moment } from './format-time.ts';
+import { formatDeadline, formatMonthDay, type Moment } from './format-time.ts';
 
 /** The time of this computer, updated at intervals; for text such as "10 seconds ago". */
 export function useNow(everySeconds: number): number {
@@ -26,6 +26,13 @@ export function useDayFormat(): (at: Moment) => string {
   const now = useNow(60);
   const zone = useZone();
   return (at) => formatMonthDay(at, now, zone);
+}
+
+/** Formats the end of something: `November 24, 9:00 a.m.` */
+export function useDeadlineFormat(): (end: Moment) => string {
+  const now = useNow(60);
+  const zone = useZone();
+  return (end) => formatDeadline(end, now, zone);
 }
 
 /** False on the server and during hydration, so that both render the same; then true. */

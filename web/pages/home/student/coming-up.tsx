@@ -5,8 +5,8 @@ import { useWorldName } from '../../../content/use-world-name.ts';
 import { ItemState, kindLabel } from '../../../features/review/item-status.tsx';
 import { submissionName } from '../../../features/review/review-rows.ts';
 import { textLinkClass } from '../../../ui/button.tsx';
-import { formatUpcoming, lastMomentBefore } from '../../../ui/time/format-time.ts';
-import { useDayFormat, useNow } from '../../../ui/time/use-now.ts';
+import { formatUpcoming } from '../../../ui/time/format-time.ts';
+import { useDayFormat, useDeadlineFormat, useNow } from '../../../ui/time/use-now.ts';
 import type { StudentProgress } from './use-student-progress.ts';
 
 const listClass = 'mt-4 border-t border-text';
@@ -60,7 +60,7 @@ export function ComingUp({ progress }: { progress: StudentProgress }) {
 function ClassSchedule({ progress }: { progress: StudentProgress }) {
   const { sessions, classQuests, classNames } = progress;
   const now = useNow(30);
-  const formatDay = useDayFormat();
+  const formatDeadline = useDeadlineFormat();
   const worldName = useWorldName();
   const empty =
     classNames.length === 0
@@ -80,9 +80,7 @@ function ClassSchedule({ progress }: { progress: StudentProgress }) {
       {classQuests.map(({ id, title, until }) => (
         <li key={id} className={rowClass}>
           <strong className="wrap-anywhere">{title}</strong>
-          <span className="type-small text-muted">
-            Open quest, until {formatDay(lastMomentBefore(until))}
-          </span>
+          <span className="type-small text-muted">Open quest, until {formatDeadline(until)}</span>
         </li>
       ))}
       {sessions.length + classQuests.length === 0 && (

@@ -9,8 +9,7 @@ import { ProjectDrawing } from '../../../illustrations/project-picture.tsx';
 import { buttonClass, textLinkClass } from '../../../ui/button.tsx';
 import { ClockIcon } from '../../../ui/icons/status-icons.tsx';
 import { CopyButton, copyCellClass } from '../../../ui/text/copy-button.tsx';
-import { lastMomentBefore } from '../../../ui/time/format-time.ts';
-import { useDayFormat } from '../../../ui/time/use-now.ts';
+import { useDayFormat, useDeadlineFormat } from '../../../ui/time/use-now.ts';
 import { StepCard, type StepState } from './step-card.tsx';
 import type { StudentProgress } from './use-student-progress.ts';
 
@@ -138,13 +137,13 @@ function NextQuest() {
 }
 
 function FirstQuest({ progress: { openQuest }, state }: StepsProps & { state: StepState }) {
-  const formatDay = useDayFormat();
+  const formatDeadline = useDeadlineFormat();
   return (
     <>
       <p>{openQuest?.title ?? 'Find a place near you that should be better, and say how.'}</p>
       {openQuest !== null && (
         <p className="type-small flex items-center gap-2">
-          <ClockIcon size={18} /> Open until {formatDay(lastMomentBefore(openQuest.until))}
+          <ClockIcon size={18} /> Open until {formatDeadline(openQuest.until)}
         </p>
       )}
       <Link
