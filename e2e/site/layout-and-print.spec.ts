@@ -27,6 +27,17 @@ test('[design] the join card and the steps print on one page, with a blank line 
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
+test('[design] a page prints in the light theme, without the header and the footer', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openDrawn(page, '/privacy');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(23, 33, 31)');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+});
+
 test('[§5] a focused field is covered neither by the header nor by a toast', async ({ page }) => {
   for (const { width, height } of [
     { width: 375, height: 740 },
