@@ -27,7 +27,9 @@ test('[design] the join card and the steps print on one page, with a blank line 
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('[design] a page prints in the light theme, without the header and the footer', async ({ page }) => {
+test('[design] a page prints in the light theme, without the header and the footer', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openDrawn(page, '/privacy');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
