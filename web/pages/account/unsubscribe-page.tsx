@@ -44,7 +44,7 @@ export function UnsubscribePage() {
           </>
         )}
         <WithoutScripts>
-          This button needs JavaScript, which is turned off in this browser.
+          Stopping emails needs JavaScript, which is turned off in this browser.
         </WithoutScripts>
       </div>
     </>
