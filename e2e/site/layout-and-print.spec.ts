@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, openDrawn, test, toastRegion } from '../support/fixtures.ts';
+import { asAdmin, expect, openDrawn, test, toastRegion } from '../support/fixtures.ts';
 
 test('[design] the join card and the steps print on one page, with a blank line for a missing address', async ({
   page,
@@ -25,6 +25,34 @@ test('[design] the join card and the steps print on one page, with a blank line 
   }
   const paper = await page.pdf({ format: 'A4' });
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('[design] a page prints in the light theme, without the header and the footer', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openDrawn(page, '/privacy');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(23, 33, 31)');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+});
+
+test('[design] a workbook prints with the whole of a long answer and with its check marks', async ({
+  page,
+}) => {
+  await asAdmin(page);
+  await openDrawn(page, '/workbooks/look-at-a-place');
+  const answer = 'I counted everyone who crossed the street.\n'.repeat(30).trim();
+  const field = page.getByRole('textbox').first();
+  await field.fill(answer);
+  await page.emulateMedia({ media: 'print' });
+
+  await expect(field).toBeHidden();
+  await expect(page.getByRole('paragraph').filter({ hasText: answer })).toBeVisible();
+  await expect(page.getByRole('checkbox').first()).toHaveCSS('print-color-adjust', 'exact');
 });
 
 test('[§5] a focused field is covered neither by the header nor by a toast', async ({ page }) => {

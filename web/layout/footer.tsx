@@ -16,8 +16,8 @@ export type FooterProps = {
 /** A row of houses at the end of the page, on the color of its last band; below it, the institute and the links of every page. */
 export function Footer({ siteTitle, institute, year }: FooterProps) {
   return (
-    <footer className="mt-16 flex grow flex-col group-has-data-fill-page/shell:mt-0 group-has-data-last-band/shell:mt-0">
-      <div className="flex h-23 overflow-hidden group-has-[[data-last-band=beach]]/shell:bg-beach group-has-[[data-last-band=lawn]]/shell:bg-lawn group-has-data-fill-page/shell:hidden print:hidden">
+    <footer className="mt-16 flex grow flex-col print:hidden group-has-data-fill-page/shell:mt-0 group-has-data-last-band/shell:mt-0">
+      <div className="flex h-23 overflow-hidden group-has-[[data-last-band=beach]]/shell:bg-beach group-has-[[data-last-band=lawn]]/shell:bg-lawn group-has-data-fill-page/shell:hidden">
         {/* Twice, because a screen may be wider than the row. */}
         <CityPicture name="house-row" className="h-23 w-378 flex-none" />
         <CityPicture name="house-row" className="h-23 w-378 flex-none" />
@@ -69,7 +69,7 @@ export function Footer({ siteTitle, institute, year }: FooterProps) {
  */
 export function ShortFooter({ className }: { className: string }) {
   return (
-    <footer className="mt-auto border-t border-line bg-surface">
+    <footer className="mt-auto border-t border-line bg-surface print:hidden">
       <div className={classNames('flex flex-wrap gap-x-6 py-2', className)}>
         {helpLinks.map(({ label, href }) => (
           <Link

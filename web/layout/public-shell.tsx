@@ -43,7 +43,7 @@ export type PublicShellProps = {
 export function PublicShell({ siteTitle, institute, year, account, children }: PublicShellProps) {
   const [path] = useLocation();
   return (
-    <div className="group/shell flex min-h-dvh flex-col">
+    <div className="group/shell flex min-h-dvh flex-col print:min-h-0">
       <SkipLink />
       <Header siteTitle={siteTitle} account={account} />
       <CommunityNavigation path={path} />
@@ -51,7 +51,7 @@ export function PublicShell({ siteTitle, institute, year, account, children }: P
         id="main"
         tabIndex={-1}
         className={classNames(
-          'flex-none has-data-fill-page:grid',
+          'flex-none has-data-fill-page:grid print:min-h-0',
           isForWork(path) && 'pb-16',
           // Content that arrives later cannot push the footer, because it starts below the window.
           isForWork(path) || takesId(findRoute(path).path) ? 'min-h-dvh' : heightAboveFooter,

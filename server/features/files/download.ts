@@ -96,7 +96,7 @@ async function archive(
 
 /** Security S7: an entry must be a plain name on every system that unpacks it. */
 function safeName(name: string): string {
-  const safe = name.toWellFormed().replace(/[\\/:\p{Cc}]/gu, '_');
+  const safe = name.toWellFormed().replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
   return /^\.+$/.test(safe) ? '_' : safe;
 }
 

@@ -7,7 +7,7 @@ const sentences: Readonly<Record<NotificationKind, string>> = {
   changed: 'Something you sent was changed.',
   answered: 'Someone answered you.',
   commented: 'Someone commented on your work.',
-  mentioned: 'Someone mentioned you.',
+  mentioned: 'There is something for you to read.',
   urgent: 'Someone may be in danger. Read this now.',
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
+import { reviewItemsStore } from '../../moderation/items/items.store.ts';
 
 type Author = { cookie: string };
 const aProject = { title: 'Tide park', type: 'Park', description: 'A park that may flood' };
@@ -57,6 +58,31 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
       ['Project', 'Tide park', 'Sent', minute],
       ['Project', 'Tide park', 'Published', minute],
       ['Project', 'Tide park', 'Changed by an administrator', minute],
+    ]);
+  });
+
+  it('[P-12] tells an author who adds a picture from an administrator', async () => {
+    const author = await community.portal.aStudent();
+    const reply = await community.portal.call('POST', '/api/projects', aProject, author);
+    const id = String(Reflect.get(Object(reply.json()), 'id'));
+    const { queries } = community.portal.dependencies.database;
+    const item = await reviewItemsStore.find(queries, id);
+    if (item === null) throw new Error('no item');
+    const admins = await queries
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .execute();
+    for (const actorId of [author.user.id, admins[0]?.id ?? 0]) {
+      const actor = { id: actorId, name: 'someone' };
+      const line = { item, actor, action: 'edit', at: '2026-11-20T09:00:00.000Z' } as const;
+      await reviewItemsStore.log(queries, { ...line, fromState: 'pending', toState: 'pending' });
+    }
+
+    expect((await readItemLines(id)).map(([, , what]) => what)).toEqual([
+      'Sent',
+      'Changed by its author',
+      'Changed by an administrator',
     ]);
   });
 

@@ -95,7 +95,6 @@ const actionLabels: Readonly<Record<string, string>> = {
   appeal: 'Second review requested',
   replace: 'Replaced by an edit',
   restore: 'Restored after its edit was undone',
-  edit: 'Changed by an administrator',
   report: 'Reported',
   [loggedActions.withdraw]: 'Withdrawn by its author',
   [loggedActions['undo-withdrawal']]: 'Restored by its author',
@@ -108,7 +107,12 @@ const stateNow: Readonly<Record<ReviewState, string>> = {
   hidden: 'hidden',
 };
 
-function describe({ action, toState }: LoggedLine): string {
+function describe({ action, toState, actorId, item }: LoggedLine): string {
+  // An author can add pictures to a project that waits.
+  if (action === 'edit')
+    return actorId !== null && actorId === item?.authorId
+      ? 'Changed by its author'
+      : 'Changed by an administrator';
   if (action === 'submit' && toState === 'published') return 'Published right away';
   if (action === 'undo' && toState !== null) return `Decision undone: ${stateNow[toState]}`;
   return actionLabels[action] ?? action;

@@ -90,6 +90,10 @@ describe('who may call what', () => {
     });
     expect(document).toHaveProperty(['paths', '/healthz', 'get', 'responses', '200']);
     expect(document).toHaveProperty(['paths', '/readyz', 'get', 'responses', '503']);
+    // CSV files, archives, and pictures.
+    expect(document).toMatchObject({
+      paths: { '/api/audit.csv': { get: { responses: { 200: { content: { '*/*': {} } } } } } },
+    });
     for (const row of Object.values(endpoints))
       expect(reply.text).toContain(`"${row.path.replace(/:(\w+)/g, '{$1}')}"`);
   });

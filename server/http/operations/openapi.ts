@@ -89,8 +89,7 @@ function describeBody(body: NonNullable<Endpoint['body']>): Json {
 
 function describeReply(reply: Endpoint['reply']): Json {
   if (reply === null) return { description: 'Done' };
-  if (reply === 'bytes')
-    return { description: 'A file', content: { 'application/octet-stream': {} } };
+  if (reply === 'bytes') return { description: 'A file', content: { '*/*': {} } };
   return {
     description: 'OK',
     content: { 'application/json': { schema: jsonSchema(reply, 'output') } },

@@ -23,6 +23,8 @@ export const accountItems: AccountContribution = {
     return {
       title: 'What you sent',
       records: items.map((item) => ({
+        // Pictures, teams, and entries in challenges name a project by it.
+        id: item.id,
         kind: item.kind,
         state: item.state,
         title: item.title,

@@ -37,7 +37,10 @@ export function ReplyForm({ postId, isStaff, onDanger }: ReplyFormProps) {
     if (!isEmpty) void reply.send({ content }, { params: { id: postId } });
   };
   return (
-    <section aria-labelledby="your-reply" className={cardClass({ edge: 'control' })}>
+    <section
+      aria-labelledby="your-reply"
+      className={`${cardClass({ edge: 'control' })} print:hidden`}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="your-reply" className="type-h3">
           Your reply

@@ -73,7 +73,7 @@ function Answering({ workbook, userId, stored }: OwnWorkbookProps & { stored: Wo
           />
         )}
       />
-      <div className="grid justify-items-start gap-2 border-t border-line pt-6">
+      <div className="grid justify-items-start gap-2 border-t border-line pt-6 print:hidden">
         <Button
           icon={<BookIcon />}
           busy={adding.isPending}

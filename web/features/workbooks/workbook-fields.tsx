@@ -46,15 +46,23 @@ function FieldView({ field, answer, onChange, renderUpload }: FieldViewProps) {
       )
     );
   }
+  const value = typeof answer === 'string' ? answer : '';
   return (
-    <TextArea
-      label={text}
-      hint={hint ?? undefined}
-      rows={4}
-      value={typeof answer === 'string' ? answer : ''}
-      readOnly={onChange === null}
-      onChange={({ target }) => onChange?.(id, target.value)}
-    />
+    <div>
+      <TextArea
+        label={text}
+        hint={hint ?? undefined}
+        rows={4}
+        className="print:hidden"
+        value={value}
+        readOnly={onChange === null}
+        onChange={({ target }) => onChange?.(id, target.value)}
+      />
+      {/* On paper, a field would end after the lines that it shows. */}
+      <p className="hidden min-h-24 border border-control p-3 whitespace-pre-wrap wrap-anywhere print:block">
+        {value}
+      </p>
+    </div>
   );
 }
 

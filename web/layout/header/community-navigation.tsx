@@ -16,8 +16,8 @@ export function CommunityNavigation({ path }: { path: string }) {
   const isSignedIn = useCurrentUser().name === 'signed-in';
   if (!findCommunityLink(path)) return null;
   return (
-    <nav aria-label="Community" className="border-b border-line bg-surface">
-      <div className="page-width flex flex-wrap gap-x-6 max-sm:justify-between max-sm:gap-x-2 min-[22.5rem]:max-sm:flex-nowrap min-[22.5rem]:max-sm:overflow-x-auto min-[22.5rem]:max-sm:overflow-y-hidden print:hidden">
+    <nav aria-label="Community" className="border-b border-line bg-surface print:hidden">
+      <div className="page-width flex flex-wrap gap-x-6 max-sm:justify-between max-sm:gap-x-2 min-[22.5rem]:max-sm:flex-nowrap min-[22.5rem]:max-sm:overflow-x-auto min-[22.5rem]:max-sm:overflow-y-hidden">
         <LinkRow links={communityNavigation} path={path} />
         {isSignedIn && (
           <div className="ms-auto flex flex-wrap gap-x-6 max-wide:hidden">

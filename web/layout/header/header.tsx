@@ -25,7 +25,7 @@ export function Header({ siteTitle, account }: HeaderProps) {
   const [path] = useLocation();
   return (
     // Its width in rem, unlike a media query, follows the size of the text: large text gets the menu.
-    <header className="group/header @container/header sticky top-0 z-40 border-b border-line bg-surface">
+    <header className="group/header @container/header sticky top-0 z-40 border-b border-line bg-surface print:hidden">
       <div className="page-width flex h-[calc(var(--header-height)-1px)] items-center gap-4 noscript:h-auto noscript:min-h-header noscript:flex-wrap max-[26rem]:gap-1 max-wide:noscript:pt-3 @max-[16rem]/header:h-auto @max-[16rem]/header:flex-wrap">
         <HomeLink
           siteTitle={siteTitle}

@@ -6,6 +6,7 @@ import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { WithoutScripts } from '../../ui/page/without-scripts.tsx';
+import { useIsHydrated } from '../../ui/time/use-now.ts';
 
 /**
  * The page behind the link in every email. It asks for a click, because mail programs open links to
@@ -14,13 +15,15 @@ import { WithoutScripts } from '../../ui/page/without-scripts.tsx';
 export function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
+  // The page from the server is the same for every link.
+  const isIncomplete = useIsHydrated() && token === '';
   const [isDone, setDone] = useState(false);
   const { send, isPending } = useWrite(accountWrites.unsubscribe, { onDone: () => setDone(true) });
   return (
     <>
       <PageHeader title="Stop emails" lead="You don't need to sign in." />
       <div className="page-width mt-12 grid max-w-[44rem] justify-items-start gap-5">
-        {token === '' && (
+        {isIncomplete && (
           <p>
             This link is incomplete. Open it again from the email, or turn emails off under{' '}
             <Link href="/account">Account</Link>.
@@ -32,7 +35,7 @@ export function UnsubscribePage() {
             <Link href="/account">Account</Link>.
           </p>
         )}
-        {token !== '' && !isDone && (
+        {!isIncomplete && !isDone && (
           <>
             <p>Notifications stay under the bell on every page. Only the emails stop.</p>
             <Button tone="primary" busy={isPending} onClick={() => void send({ token })}>
@@ -41,7 +44,7 @@ export function UnsubscribePage() {
           </>
         )}
         <WithoutScripts>
-          This button needs JavaScript, which is turned off in this browser.
+          Stopping emails needs JavaScript, which is turned off in this browser.
         </WithoutScripts>
       </div>
     </>

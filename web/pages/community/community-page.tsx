@@ -69,7 +69,7 @@ export function CommunityPage() {
           </QueryBoundary>
           <ProjectProposals />
         </div>
-        <div className="sticky bottom-0 z-30 mt-8 border-t border-line bg-surface px-4 py-3.5 md:hidden [@media(height<26rem)]:static">
+        <div className="sticky bottom-0 z-30 mt-8 border-t border-line bg-surface px-4 py-3.5 md:hidden print:hidden [@media(height<26rem)]:static">
           <ButtonLink href="#add" tone="primary" wide>
             Send a quest
           </ButtonLink>

@@ -30,7 +30,7 @@ export function PostView({ thread, onReport, onEdit, onDanger }: PostViewProps) 
   const current = useCurrentUser();
   const user = current.name === 'signed-in' ? current.user : null;
   return (
-    <div className="page-width mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 wide:grid-cols-[minmax(0,780px)_minmax(0,22.25rem)]">
+    <div className="page-width mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 print:block wide:grid-cols-[minmax(0,780px)_minmax(0,22.25rem)]">
       <div className="max-w-[780px]">
         <div className="mb-3 touch:mb-5">
           <BackLink href="/forum">Forum</BackLink>

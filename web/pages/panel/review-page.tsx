@@ -61,7 +61,7 @@ export function ReviewPage() {
               </div>
             )}
           </div>
-          <TabPanel value={tab} className="min-h-dvh">
+          <TabPanel value={tab} className="min-h-dvh print:min-h-0">
             {tab === supportTab ? (
               <SupportInbox />
             ) : (

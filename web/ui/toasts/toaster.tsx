@@ -57,7 +57,7 @@ export function Toaster({ queue = toastQueue, owner = null }: ToasterProps) {
       aria-label={`Notifications (${timings.toastHotkey})`}
       // At the left of a dialog or an editor, so that it does not cover their buttons. An open menu covers
       // everything, and nothing competes with the help in danger; afterward, the toast is shown again.
-      className="pointer-events-none fixed top-0 right-0 z-70 w-full p-4 md:top-auto md:bottom-0 md:max-w-(--toast-viewport) md:p-5 [:root:has([role=menu])_&]:invisible md:[:root:has([role=dialog],dialog:is([open],:popover-open),[data-editor-columns],[data-host-keys])_&]:inset-[auto_auto_0_0] [:root:has(#danger-answer)_&]:opacity-0"
+      className="pointer-events-none fixed top-0 right-0 z-70 w-full p-4 print:hidden md:top-auto md:bottom-0 md:max-w-(--toast-viewport) md:p-5 [:root:has([role=menu])_&]:invisible md:[:root:has([role=dialog],dialog:is([open],:popover-open),[data-editor-columns],[data-host-keys])_&]:inset-[auto_auto_0_0] [:root:has(#danger-answer)_&]:opacity-0"
       style={width}
     >
       <div role="status" aria-live="polite" aria-atomic="true">

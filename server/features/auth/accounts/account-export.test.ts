@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { privacyPolicyVersion } from '#contract/classes/classes';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
+import { accountItems } from '../../../moderation/accounts/account-items.ts';
 import { journalAccount } from '../../journal/journal-account.ts';
 import { startJournals, type Journals, type Person } from '../../../testing/journal.fixture.ts';
 
@@ -171,6 +172,40 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
     expect(journal.files).toHaveLength(2001);
     expect(journal.records).toHaveLength(2002);
     expect(journal.records[0]).toMatchObject({ mayBePublished: true, recordedBy: 'admin' });
+  });
+
+  it('[P-24] names whose data it is, for a teacher who downloads several', async () => {
+    const { owner, administrator } = journals.people;
+    const nameFor = async (path: string, { cookie }: Person) => {
+      const reply = await journals.call('GET', path, cookie);
+      return /filename="([^"]*)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
+    };
+    const users = journals.portal.dependencies.database.queries.selectFrom('users');
+    const { displayName } = await users
+      .select('displayName')
+      .where('id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+
+    const taken = await nameFor(`/api/users/${owner.id}/export`, administrator);
+
+    expect(taken).toMatch(new RegExp(`^${displayName}-data-[\\d-]+\\.zip$`));
+    expect(await nameFor('/api/user/export', owner)).toMatch(/^my-data-[\d-]+\.zip$/);
+  });
+
+  it('[P-22] tells to which of the projects a picture belongs', async () => {
+    const { queries } = journals.portal.dependencies.database;
+    const { owner } = journals.people;
+    const { records } = await accountItems.exportFor(queries, owner.id);
+
+    const project = records.find(({ kind }) => kind === 'project');
+
+    const ids = await queries
+      .selectFrom('review_items')
+      .select('id')
+      .where('authorId', '=', owner.id)
+      .where('kind', '=', 'project')
+      .execute();
+    expect(ids.map(({ id }) => id)).toContain(project?.['id']);
   });
 
   it('[P-22] keeps the letters of every script in the names of files', async () => {

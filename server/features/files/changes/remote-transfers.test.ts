@@ -138,6 +138,18 @@ describe.each(fileServers)('files on $server', ({ start }) => {
         'world/region/r.0.0.mca',
       ]);
     });
+
+    it('[S7] gives an archive that Windows can unpack, whatever the names', async () => {
+      await files.put('names/a"b<c>d|e?f*g:h.txt', 'text');
+
+      const reply = await fetch(`${files.portal.address}/api/sftp/download?path=/names`, {
+        headers: { cookie: files.cookie },
+      });
+
+      expect(namesInArchive(Buffer.from(await reply.arrayBuffer()))).toEqual([
+        'names/a_b_c_d_e_f_g_h.txt',
+      ]);
+    });
   });
 
   describe('GET /api/sftp/download of a folder whose file has just gone', () => {

@@ -70,7 +70,7 @@ export function MemberTable(props: MemberTableProps) {
           </thead>
           {groups.map(({ title, members }) => (
             <tbody key={title}>
-              <tr className="h-9 border-t border-line bg-bg max-md:border-b max-md:border-b-text">
+              <tr className="h-9 border-t border-line bg-bg max-md:border-b max-md:border-b-text print:break-after-avoid">
                 <th
                   colSpan={7}
                   scope="colgroup"

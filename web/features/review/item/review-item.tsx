@@ -103,7 +103,7 @@ export function ReviewItem(props: ReviewItemProps) {
 function ItemActionsBar({ item, actions }: Pick<ReviewItemProps, 'item' | 'actions'>) {
   const { isBusy, onApprove, onReturn, onHide, onUndo } = actions;
   const bar =
-    'flex flex-wrap items-center gap-3 border-t border-line p-4 sm:px-6 max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-30 max-wide:min-h-19 max-wide:border-control max-wide:bg-surface max-wide:flex-row-reverse max-wide:flex-nowrap max-wide:[&>button]:flex-1 max-wide:[&>button]:px-3';
+    'flex flex-wrap items-center gap-3 border-t border-line p-4 sm:px-6 print:hidden max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-30 max-wide:min-h-19 max-wide:border-control max-wide:bg-surface max-wide:flex-row-reverse max-wide:flex-nowrap max-wide:[&>button]:flex-1 max-wide:[&>button]:px-3';
   if (item.mayDecide === false) {
     return (
       <p className="border-t border-line p-4 sm:px-6">

@@ -94,7 +94,10 @@ export function ReviewPanes(props: ReviewPanesProps) {
         />
       )}
       {open !== null && (
-        <div data-whole-page="" className="grid min-w-0 gap-2 max-wide:gap-0 max-wide:pb-24">
+        <div
+          data-whole-page=""
+          className="grid min-w-0 gap-2 max-wide:gap-0 max-wide:pb-24 print:pb-0"
+        >
           {!selection.isWide && (
             <PhoneBar at={at} count={rows.length} open={open} selection={selection} />
           )}

@@ -122,8 +122,8 @@ export function paletteCss(markup: string): string {
     ].join(';');
   return [
     `.city{${declarations('day')}}`,
-    `[data-theme=dark] .city{${declarations('night')}}`,
-    `@media(prefers-color-scheme:dark){:root:not([data-theme]) .city{${declarations('night')}}}`,
+    `@media screen{[data-theme=dark] .city{${declarations('night')}}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme]) .city{${declarations('night')}}}`,
     ...names.map((name) => `.city .${name}{fill:var(--${name})}`),
     '.city .plan{fill:none;stroke:var(--f-edge);stroke-width:1.6;stroke-dasharray:5 3}',
     '.city .ghost{fill:var(--f-veil);stroke:var(--f-idea);stroke-width:1.3;stroke-dasharray:4 3;stroke-linejoin:round}',
