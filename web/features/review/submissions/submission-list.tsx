@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 
+import { limits } from '#contract/limits';
 import type { Submissions, OwnMessage } from '#contract/moderation/submissions';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
@@ -10,6 +11,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { GetHelp } from '../../../ui/page/get-help.tsx';
 import { CheckIcon, ClockIcon } from '../../../ui/icons/status-icons.tsx';
+import { LongList } from '../../../ui/navigation/long-list.tsx';
 import { Pill } from '../../../ui/status/pill.tsx';
 import { NewPill, Note, UserText, WrittenIn } from '../item-status.tsx';
 import { SubmissionCard, submissionRowClass } from './submission-card.tsx';
@@ -35,13 +37,25 @@ export function SubmissionList() {
             What you send appears here with its status.
           </EmptyState>
         ) : (
-          <ul className="border-t border-text">
-            {submissions.map((submission) => (
-              <li key={submission.id}>
-                <SubmissionCard submission={submission} />
-              </li>
-            ))}
-          </ul>
+          <LongList rows={submissions} pageLength={24}>
+            {(shown) => (
+              <>
+                <ul className="border-t border-text">
+                  {shown.map((submission) => (
+                    <li key={submission.id}>
+                      <SubmissionCard submission={submission} />
+                    </li>
+                  ))}
+                </ul>
+                {shown.length === limits.reviewListItems && (
+                  <p className="text-muted">
+                    These are the newest {shown.length}. To read older ones, export your data on the{' '}
+                    <Link href="/account">account page</Link>.
+                  </p>
+                )}
+              </>
+            )}
+          </LongList>
         )
       }
     </AsyncContent>
