@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { limits } from '#contract/limits';
 import { aUser, openApp } from '../../../testing/app.fixture.tsx';
 import type { OwnMessage, Submission } from '#contract/moderation/submissions';
 import { aSubmission } from '../../../testing/submission.fixture.ts';
@@ -89,3 +90,23 @@ it.each<{ of: Partial<OwnMessage>; state: string; says: string | null }>([
     expect(card.getByText(help).elements()).toHaveLength(says === null ? 0 : 1);
   },
 );
+
+it('[§9] my submissions show 24 at a time, and say when older ones are not listed', async () => {
+  const submissions = Array.from({ length: limits.reviewListItems }, (_, n) =>
+    aSubmission({ id: `s${n}` }),
+  );
+  await openApp('/my-submissions', {
+    user: aUser(),
+    replies: { 'GET /api/my/submissions': { json: { submissions, messages: [] } } },
+  });
+  const countCards = () => page.getByRole('article').elements().length;
+  await expect.poll(countCards).toBe(24);
+
+  for (let shown = 24; shown < limits.reviewListItems; shown += 24) {
+    await page.getByRole('button', { name: /Show \d+ more/ }).click();
+    await expect.poll(countCards).toBe(Math.min(shown + 24, limits.reviewListItems));
+  }
+
+  await expect.poll(countCards).toBe(limits.reviewListItems);
+  await expect.element(page.getByText('These are the newest 500.')).toBeVisible();
+});
