@@ -102,11 +102,25 @@ it('[§9] my submissions show 24 at a time, and say when older ones are not list
   const countCards = () => page.getByRole('article').elements().length;
   await expect.poll(countCards).toBe(24);
 
-  for (let shown = 24; shown < limits.reviewListItems; shown += 24) {
-    await page.getByRole('button', { name: /Show \d+ more/ }).click();
-    await expect.poll(countCards).toBe(Math.min(shown + 24, limits.reviewListItems));
-  }
+  history.replaceState({ shownPages: 20 }, '');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await page.getByRole('button', { name: 'Show 20 more' }).click();
 
   await expect.poll(countCards).toBe(limits.reviewListItems);
   await expect.element(page.getByText('These are the newest 500.')).toBeVisible();
+});
+
+it('[§9] my submissions show each new decision without a click', async () => {
+  const submissions = Array.from({ length: 60 }, (_, n) =>
+    aSubmission({ id: `s${n}`, isNew: n === 39 }),
+  );
+  await openApp('/my-submissions', {
+    user: aUser(),
+    replies: {
+      'GET /api/my/submissions': { json: { submissions, messages: [] } },
+      'POST /api/my/submissions/seen': { status: 204 },
+    },
+  });
+
+  await expect.poll(() => page.getByRole('article').elements().length).toBe(40);
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 
 import { limits } from '#contract/limits';
@@ -37,28 +38,38 @@ export function SubmissionList() {
             What you send appears here with its status.
           </EmptyState>
         ) : (
-          <LongList rows={submissions} pageLength={24}>
-            {(shown) => (
-              <>
-                <ul className="border-t border-text">
-                  {shown.map((submission) => (
-                    <li key={submission.id}>
-                      <SubmissionCard submission={submission} />
-                    </li>
-                  ))}
-                </ul>
-                {shown.length === limits.reviewListItems && (
-                  <p className="text-muted">
-                    These are the newest {shown.length}. To read older ones, export your data on the{' '}
-                    <Link href="/account">account page</Link>.
-                  </p>
-                )}
-              </>
-            )}
-          </LongList>
+          <Rows submissions={submissions} />
         )
       }
     </AsyncContent>
+  );
+}
+
+/** At first 24, or as many as it takes to show each new decision: it counts as seen from then on. */
+function Rows({ submissions }: Pick<Submissions, 'submissions'>) {
+  const [pageLength] = useState(() =>
+    Math.max(24, submissions.findLastIndex(({ isNew }) => isNew) + 1),
+  );
+  return (
+    <LongList rows={submissions} pageLength={pageLength}>
+      {(shown) => (
+        <>
+          <ul className="border-t border-text">
+            {shown.map((submission) => (
+              <li key={submission.id}>
+                <SubmissionCard submission={submission} />
+              </li>
+            ))}
+          </ul>
+          {shown.length === limits.reviewListItems && (
+            <p className="text-muted">
+              These are the newest {shown.length}. To read older ones, export your data on the{' '}
+              <Link href="/account">account page</Link>.
+            </p>
+          )}
+        </>
+      )}
+    </LongList>
   );
 }
 
