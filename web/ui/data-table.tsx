@@ -65,7 +65,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // Pressed, the button may be gone.
   useEffect(() => {
     if (pages === 1) return;
-    const found = table.current?.querySelectorAll('tbody > tr:has(> td)') ?? [];
+    const found = [...(table.current?.tBodies[0]?.rows ?? [])].filter((row) =>
+      row.querySelector('td'),
+    );
     found[(pages - 1) * pageLength]?.querySelector<HTMLElement>('a, button, select')?.focus();
   }, [pages, pageLength]);
   const columns = props.columns.filter(
@@ -74,7 +76,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className="relative overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
-      <table ref={table} className="w-full border-collapse border border-line bg-surface text-md/5.5 max-sm:block">
+      <table
+        ref={table}
+        className="w-full border-collapse border border-line bg-surface text-md/5.5 max-sm:block"
+      >
         <caption className="sr-only">{label}</caption>
         <thead className="max-sm:sr-only">
           <tr>

@@ -51,7 +51,8 @@ describe('/users', () => {
   it('[§4] shows 50 accounts at a time, and moves the focus to the first new one', async () => {
     const users = Array.from({ length: 120 }, (_, id) => listed(id + 2, `Ana ${id + 1}.`));
     await openUsers({ 'GET /api/users': { json: { users } } });
-    const countRows = () => page.getByRole('button', { name: /^Reset password for/ }).elements().length;
+    const countRows = () =>
+      page.getByRole('button', { name: /^Reset password for/ }).elements().length;
     await expect.poll(countRows).toBe(50);
 
     await page.getByRole('button', { name: 'Show 50 more' }).click();

@@ -38,10 +38,7 @@ export function ProjectsPage() {
                 </Suspense>
               ))}
               {found.some(({ state }) => state === 'published') ? (
-                <LongList
-                  rows={found.filter(({ state }) => state === 'published')}
-                  pageLength={24}
-                >
+                <LongList rows={found.filter(({ state }) => state === 'published')} pageLength={24}>
                   {(shown) => (
                     <CardGrid>
                       {shown.map((project) => (

@@ -118,7 +118,7 @@ it('[§9] my submissions show each new decision without a click', async () => {
     user: aUser(),
     replies: {
       'GET /api/my/submissions': { json: { submissions, messages: [] } },
-      'POST /api/my/submissions/seen': { status: 204 },
+      'POST /api/my/submissions/seen': () => new Response(null, { status: 204 }),
     },
   });
 
