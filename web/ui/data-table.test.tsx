@@ -22,3 +22,20 @@ it('[§2] a column that applies to some rows is empty in the others', () => {
   expect(html).toContain('Edit own');
   expect(html).not.toContain('Edit foreign');
 });
+
+it('[§2] of a long table with pages, the first rows are shown', () => {
+  const rows = Array.from({ length: 1000 }, (_, n) => `row ${n}`);
+  const html = renderToStaticMarkup(
+    <DataTable
+      label="Things"
+      columns={columns}
+      rows={rows}
+      pageLength={50}
+      getRowKey={(row) => row}
+    />,
+  );
+
+  expect(html).toContain('row 49');
+  expect(html).not.toContain('row 50');
+  expect(html).toContain('Show 50 more');
+});

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 /**
@@ -28,6 +29,8 @@ export type DataTableProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** Further rows are behind a button; without it, all are shown. */
+  pageLength?: number;
   getRowKey: (row: Row) => string;
   /** The heading of the group a row belongs to, such as a day. */
   getHeading?: (row: Row) => string;
@@ -56,14 +59,27 @@ const phoneClasses: Readonly<Record<PhonePlace, string>> = {
 
 /** Rows of 40 px; on a phone two lines each. For screen readers it stays a table. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, empty } = props;
+  const { label, rows, pageLength = Infinity, empty } = props;
+  const [pages, setPages] = useState(1);
+  const table = useRef<HTMLTableElement>(null);
+  // Pressed, the button may be gone.
+  useEffect(() => {
+    if (pages === 1) return;
+    const found = [...(table.current?.tBodies[0]?.rows ?? [])].filter((row) =>
+      row.querySelector('td'),
+    );
+    found[(pages - 1) * pageLength]?.querySelector<HTMLElement>('a, button, select')?.focus();
+  }, [pages, pageLength]);
   const columns = props.columns.filter(
     ({ appliesTo }) => appliesTo === undefined || rows.some(appliesTo),
   );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className="relative overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
-      <table className="w-full border-collapse border border-line bg-surface text-md/5.5 max-sm:block">
+      <table
+        ref={table}
+        className="w-full border-collapse border border-line bg-surface text-md/5.5 max-sm:block"
+      >
         <caption className="sr-only">{label}</caption>
         <thead className="max-sm:sr-only">
           <tr>
@@ -83,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody className="max-sm:block">
-          <Rows {...props} columns={columns} />
+          <Rows {...props} columns={columns} rows={rows.slice(0, pages * pageLength)} />
           {rows.length === 0 && empty !== undefined && (
             <tr className={rowClass}>
               <td
@@ -96,6 +112,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </tbody>
       </table>
+      {rows.length > pages * pageLength && (
+        <Button size="small" className="mt-3" onClick={() => setPages(pages + 1)}>
+          Show {Math.min(pageLength, rows.length - pages * pageLength)} more
+        </Button>
+      )}
     </div>
   );
 }

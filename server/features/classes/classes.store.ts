@@ -15,7 +15,7 @@ export type ClassReader = { readonly id: number; readonly role: string };
 
 /** Classes with their teachers and students. */
 export const classesStore = {
-  /** Own classes, those of this year first; administrators see all. */
+  /** Own classes, in order of name; administrators see all. */
   async list(queries: Queries, reader: ClassReader): Promise<Class[]> {
     const rows = await queries
       .selectFrom('classes')
@@ -29,10 +29,9 @@ export const classesStore = {
             .where('class_teachers.userId', '=', reader.id),
         ),
       )
-      .orderBy(sql`lower(classes.name)`)
       .orderBy('classes.createdAt')
       .execute();
-    return rows.map(toClass);
+    return rows.map(toClass).toSorted((one, other) => compareNames(one.name, other.name));
   },
 
   /** Null for a class that does not exist or that the reader does not teach. */

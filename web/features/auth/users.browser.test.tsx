@@ -48,6 +48,21 @@ describe('/users', () => {
       .toBeVisible();
   });
 
+  it('[§4] shows 50 accounts at a time, and moves the focus to the first new one', async () => {
+    const users = Array.from({ length: 120 }, (_, id) => listed(id + 2, `Ana ${id + 1}.`));
+    await openUsers({ 'GET /api/users': { json: { users } } });
+    const countRows = () =>
+      page.getByRole('button', { name: /^Reset password for/ }).elements().length;
+    await expect.poll(countRows).toBe(50);
+
+    await page.getByRole('button', { name: 'Show 50 more' }).click();
+
+    await expect.poll(countRows).toBe(100);
+    await expect.element(page.getByLabelText('Role for Ana 51.')).toHaveFocus();
+    await page.getByRole('button', { name: 'Show 20 more' }).click();
+    await expect.poll(countRows).toBe(120);
+  });
+
   it('[§4] opened again, it lists accounts that were created since', async () => {
     const users = [listed(2, 'Ana R.')];
     await openUsers({ 'GET /api/users': () => Response.json({ users }) });
