@@ -11,7 +11,10 @@ import { createPasswords } from '../features/auth/passwords/password.ts';
 import { createNameReplacement } from '../features/auth/display-names/rename.ts';
 import { createSignInLimiter } from '../features/auth/sessions/sign-in-limiter.ts';
 import { createDelivery } from '../features/mail/delivery.ts';
-import { createMailPreferences, mailAccount } from '../features/mail/mail-preferences.ts';
+import {
+  createMailPreferences,
+  mailAccountContribution,
+} from '../features/mail/mail-preferences.ts';
 import { mailRoutes } from '../features/mail/mail.routes.ts';
 import { createMailer, type Mailer } from '../features/mail/mailer.ts';
 import { readRetentionClock } from '../features/retention/retention-rules.ts';
@@ -91,7 +94,7 @@ export function buildMail(dependencies: Dependencies, readSite: () => { readonly
   const { server } = config.mail;
   const preferences = createMailPreferences({ queries, isAvailable: server !== null, now, random });
   const handlers = mailRoutes(preferences);
-  const accountContributions = [mailAccount];
+  const accountContributions = [mailAccountContribution];
   if (server === null) return { handlers, accountContributions } satisfies Feature;
   const mailer: Mailer = createMailer(server);
   const delivery = createDelivery({

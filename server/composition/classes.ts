@@ -3,7 +3,7 @@ import type { CommandReply } from '#contract/game-server/console';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { Queries } from '../database/tables.ts';
 import { toUser, usersStore } from '../features/auth/accounts/users.store.ts';
-import { classesAccount } from '../features/classes/classes-account.ts';
+import { classesAccountContribution } from '../features/classes/classes-account-contribution.ts';
 import { displayNamesLock } from '../features/auth/display-names/display-names.ts';
 import { classesRoutes } from '../features/classes/classes.routes.ts';
 import { createClassesService, type Staff } from '../features/classes/classes.service.ts';
@@ -15,12 +15,12 @@ import {
   type ManagedStudents,
 } from '../features/classes/members.service.ts';
 import { createClassWhitelist } from '../features/classes/whitelist/whitelist.ts';
-import { journalAccount } from '../features/journal/journal-account.ts';
+import { createJournalAccountContribution } from '../features/journal/journal-account-contribution.ts';
 import { journalRoutes } from '../features/journal/journal.routes.ts';
 import { journalStore } from '../features/journal/journal.store.ts';
 import { workbooksRoutes } from '../features/workbooks/workbooks.routes.ts';
 import { createWorkbooksService } from '../features/workbooks/workbooks.service.ts';
-import { workbooksAccount } from '../features/workbooks/workbooks.store.ts';
+import { workbooksAccountContribution } from '../features/workbooks/workbooks.store.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 
@@ -53,7 +53,7 @@ export function buildClasses(dependencies: Dependencies, others: ClassesInputs) 
   return {
     /** Called for each line of the game's chat. */
     onChat: proofs.readChatLine,
-    accountContributions: [classesAccount],
+    accountContributions: [classesAccountContribution],
     handlers: classesRoutes({
       classes: createClassesService(shared),
       members: createMembersService({
@@ -82,7 +82,7 @@ export function buildJournal(dependencies: Dependencies, audit: AuditStore) {
   const { database, uploads, now, onError } = dependencies;
   const secretKey = dependencies.secretKey.reveal();
   return {
-    accountContributions: [journalAccount(uploads)],
+    accountContributions: [createJournalAccountContribution(uploads)],
     handlers: journalRoutes({ database, uploads, audit, secretKey, now, onError }),
   } satisfies Feature;
 }
@@ -102,5 +102,8 @@ export function buildWorkbooks(
     workbooks: () => content().workbooks,
     listJournalFiles: (userId, entryIds) => journalStore.listFiles(queries, userId, entryIds),
   });
-  return { handlers: workbooksRoutes(workbooks), accountContributions: [workbooksAccount] };
+  return {
+    handlers: workbooksRoutes(workbooks),
+    accountContributions: [workbooksAccountContribution],
+  };
 }

@@ -1,7 +1,10 @@
 import type { User } from '#contract/accounts/auth';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { Instances } from '../database/notices/instances.ts';
-import { championAccount, createChampionConsents } from '../features/community/champions.ts';
+import {
+  championAccountContribution,
+  createChampionConsents,
+} from '../features/community/champions.ts';
 import { communityRoutes } from '../features/community/community.routes.ts';
 import { createFormGuard } from '../features/community/forms/form-guard.ts';
 import { celebrationItemForm, questItemForm } from '../features/community/forms/community-items.ts';
@@ -11,7 +14,7 @@ import {
 } from '../features/community/public-responses.ts';
 import { createSubmissionsService } from '../features/community/forms/submissions.service.ts';
 import { createSupportService } from '../features/community/support/support.service.ts';
-import { createWellDone, wellDoneAccount } from '../features/community/well-done.ts';
+import { createWellDone, wellDoneAccountContribution } from '../features/community/well-done.ts';
 import { postForm, replyForm } from '../features/forum/forum-items.ts';
 import { forumRoutes } from '../features/forum/forum.routes.ts';
 import { createForumService } from '../features/forum/forum.service.ts';
@@ -23,10 +26,10 @@ import { createDangerLogService } from '../features/review/danger-log.service.ts
 import { reviewRoutes } from '../features/review/review.routes.ts';
 import { createReviewService } from '../features/review/review.service.ts';
 import {
-  accountItems,
-  accountNotifications,
-  accountSupportMessages,
-} from '../moderation/accounts/account-items.ts';
+  itemsAccountContribution,
+  notificationsAccountContribution,
+  supportMessagesAccountContribution,
+} from '../moderation/accounts/moderation-contributions.ts';
 import { createAuthorActions } from '../moderation/items/author-actions.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
@@ -93,11 +96,11 @@ export function buildCommunity(
     listPublishedProjects: schedule.listPublished,
     accountContributions: [
       ...schedule.accountContributions,
-      wellDoneAccount,
-      { ...accountItems, afterChange: onPublicChange },
-      accountSupportMessages,
-      accountNotifications,
-      championAccount,
+      wellDoneAccountContribution,
+      { ...itemsAccountContribution, afterChange: onPublicChange },
+      supportMessagesAccountContribution,
+      notificationsAccountContribution,
+      championAccountContribution,
     ],
     start: cache.start,
     close: forum.close,

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/auth';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { FormGuard } from '../features/community/forms/form-guard.ts';
-import { challengesAccount } from '../features/challenges/challenges-account.ts';
+import { createChallengesAccountContribution } from '../features/challenges/challenges-account-contribution.ts';
 import { challengesRoutes } from '../features/challenges/challenges.routes.ts';
 import { createChallengesService } from '../features/challenges/challenges.service.ts';
 import { readProjectChallenges } from '../features/challenges/challenge-view.ts';
@@ -10,7 +10,7 @@ import { createGameSessionsService } from '../features/game-sessions/game-sessio
 import { openQuestsRoutes } from '../features/open-quests/open-quests.routes.ts';
 import { createOpenQuestsService } from '../features/open-quests/open-quests.service.ts';
 import type { PicturesDependencies } from '../features/projects/pictures/project-pictures.ts';
-import { projectsAccount } from '../features/projects/projects-account.ts';
+import { createProjectsAccountContribution } from '../features/projects/projects-account-contribution.ts';
 import { projectsRoutes } from '../features/projects/projects.routes.ts';
 import { createProjectsService } from '../features/projects/projects.service.ts';
 import { createThisWeek } from '../features/this-week/this-week.ts';
@@ -70,7 +70,10 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
   });
   return {
     listPublished: () => projects.list(null),
-    accountContributions: [projectsAccount({ uploads, database }), challengesAccount(uploads)],
+    accountContributions: [
+      createProjectsAccountContribution({ uploads, database }),
+      createChallengesAccountContribution(uploads),
+    ],
     /** The cached public responses. */
     cached: [gameSessions.liveGames, projects.active, thisWeek.cached],
     handlers: {

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../database/testing/test-databases.fixture.
 import { checkAccess } from '../../http/access/access.ts';
 import type { Admin } from '../../http/access/access.ts';
 import { createAuditStore } from '../../audit/audit.store.ts';
-import { accountItems } from '../../moderation/accounts/account-items.ts';
+import { itemsAccountContribution } from '../../moderation/accounts/moderation-contributions.ts';
 import { cheapHasher } from '../../testing/cheap-passwords.fixture.ts';
 import { createAdministrator } from './staff/administrators.ts';
 import { createAuthService } from './auth.service.ts';
@@ -53,7 +53,7 @@ export async function openTestAuth(engine: TestEngine) {
     audit,
     now,
     random: randomBytes,
-    contributions: () => [accountItems],
+    contributions: () => [itemsAccountContribution],
     uploads: { delete: async () => undefined },
     isOnHold: false,
     onSessionsRevoked,

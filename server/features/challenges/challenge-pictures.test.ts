@@ -12,7 +12,7 @@ import { listPictureKeys } from '../../uploads/pictures/picture-files.ts';
 import { startBucketServer } from '../../uploads/stores/bucket-server.fixture.ts';
 import { sweepChallengePictures } from './challenge-pictures.ts';
 import { challengePicturesStore } from './challenge-pictures.store.ts';
-import { challengesAccount } from './challenges-account.ts';
+import { createChallengesAccountContribution } from './challenges-account-contribution.ts';
 import { aChallenge, day, people } from './challenges.fixture.ts';
 import { aPhoto } from '../../uploads/upload-samples.fixture.ts';
 
@@ -252,7 +252,7 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
     const id = await calls.set();
     await calls.upload(id);
     const { database, uploads } = school.portal.dependencies;
-    const account = challengesAccount(uploads);
+    const account = createChallengesAccountContribution(uploads);
     const userId = school.ids.teacher;
     const pictures = await challengePicturesStore.listByUser(database.queries, userId);
     const picture = pictures.find(({ challengeId }) => challengeId === id);

@@ -172,7 +172,7 @@ export function createChampionConsents({ queries, now, onPublicChange }: Depende
 export type ChampionConsents = ReturnType<typeof createChampionConsents>;
 
 /** Whether an account may be listed as a champion. */
-export const championAccount: AccountContribution = {
+export const championAccountContribution: AccountContribution = {
   name: 'champion',
 
   async exportFor(queries, userId) {

@@ -101,7 +101,7 @@ export async function countWellDone(
 }
 
 /** What an account said "Well done" to. */
-export const wellDoneAccount: AccountContribution = {
+export const wellDoneAccountContribution: AccountContribution = {
   name: 'well-done',
 
   async exportFor(queries, userId) {

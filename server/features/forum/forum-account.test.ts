@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
-import { accountItems } from '../../moderation/accounts/account-items.ts';
+import { itemsAccountContribution } from '../../moderation/accounts/moderation-contributions.ts';
 import { updateForumRow } from '../../moderation/items/forum-rows.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
 import { lockItem } from '../../moderation/items/revisions.ts';
@@ -101,7 +101,11 @@ describe.each(testEngines())('the forum and a deleted account on %s', (engine) =
     const { approving } = await queries()
       .transaction()
       .execute(async (transaction) => {
-        await accountItems.erase(transaction, otherStudent.user.id, '2026-01-01T00:00:00.000Z');
+        await itemsAccountContribution.erase(
+          transaction,
+          otherStudent.user.id,
+          '2026-01-01T00:00:00.000Z',
+        );
         const begun = forum.act(id, 'approve', undefined, admin);
         if (engine === 'postgres') await untilSomeoneWaits(transaction);
         return { approving: begun };
@@ -114,7 +118,7 @@ describe.each(testEngines())('the forum and a deleted account on %s', (engine) =
     await queries()
       .transaction()
       .execute((transaction) =>
-        accountItems.erase(transaction, userId, '2026-01-01T00:00:00.000Z'),
+        itemsAccountContribution.erase(transaction, userId, '2026-01-01T00:00:00.000Z'),
       );
   }
   async function viewers(): Promise<readonly string[]> {

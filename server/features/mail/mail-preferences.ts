@@ -74,7 +74,7 @@ export function createMailPreferences({ queries, isAvailable, now, random }: Dep
 }
 
 /** The email preference of an account and its unsent emails. */
-export const mailAccount: AccountContribution = {
+export const mailAccountContribution: AccountContribution = {
   name: 'email-notifications',
 
   async exportFor(queries, userId) {

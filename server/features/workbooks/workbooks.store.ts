@@ -53,7 +53,7 @@ export const workbookAnswersStore = {
 };
 
 /** The workbook answers of an account. Others never see them, so they are erased completely. */
-export const workbooksAccount: AccountContribution = {
+export const workbooksAccountContribution: AccountContribution = {
   name: 'workbooks',
 
   async exportFor(queries, userId) {

@@ -4,7 +4,7 @@ import type { Queries } from '../../database/tables.ts';
 import { untilSomeoneWaits } from '../../database/testing/lock-waits.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { aChallenge } from '../../features/challenges/challenges.fixture.ts';
-import { accountItems } from './account-items.ts';
+import { itemsAccountContribution } from './moderation-contributions.ts';
 import { accountLock } from '../items/author.ts';
 import type { Reply } from '../../testing/portal.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
@@ -40,7 +40,7 @@ describe.each(testEngines())('what is written while its author is renamed on %s'
         .set({ displayName: newName })
         .where('id', '=', userId)
         .execute();
-      await accountItems.rename?.(transaction, userId, newName);
+      await itemsAccountContribution.rename?.(transaction, userId, newName);
       return callDuring(transaction, call);
     });
     const ended = await reply;
@@ -51,7 +51,7 @@ describe.each(testEngines())('what is written while its author is renamed on %s'
       .where('id', '=', userId)
       .execute();
     await queries.transaction().execute(async (transaction) => {
-      await accountItems.rename?.(transaction, userId, 'student_canary');
+      await itemsAccountContribution.rename?.(transaction, userId, 'student_canary');
     });
     return ended;
   }

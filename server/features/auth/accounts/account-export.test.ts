@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { privacyPolicyVersion } from '#contract/classes/classes';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
-import { accountItems } from '../../../moderation/accounts/account-items.ts';
-import { journalAccount } from '../../journal/journal-account.ts';
+import { itemsAccountContribution } from '../../../moderation/accounts/moderation-contributions.ts';
+import { createJournalAccountContribution } from '../../journal/journal-account-contribution.ts';
 import { startJournals, type Journals, type Person } from '../../../testing/journal.fixture.ts';
 
 /** Columns that say whose row it is. */
@@ -164,10 +164,9 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
         .values(entries.slice(from, from + 500))
         .execute();
 
-    const journal = await journalAccount(journals.portal.dependencies.uploads).exportFor(
-      queries,
-      student.id,
-    );
+    const journal = await createJournalAccountContribution(
+      journals.portal.dependencies.uploads,
+    ).exportFor(queries, student.id);
 
     expect(journal.files).toHaveLength(2001);
     expect(journal.records).toHaveLength(2002);
@@ -195,7 +194,7 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
   it('[P-22] tells to which of the projects a picture belongs', async () => {
     const { queries } = journals.portal.dependencies.database;
     const { owner } = journals.people;
-    const { records } = await accountItems.exportFor(queries, owner.id);
+    const { records } = await itemsAccountContribution.exportFor(queries, owner.id);
 
     const project = records.find(({ kind }) => kind === 'project');
 

@@ -12,7 +12,7 @@ import { testEngines } from '../../../database/testing/test-databases.fixture.ts
 import { reviewItemsStore } from '../../../moderation/items/items.store.ts';
 import { lockItem } from '../../../moderation/items/revisions.ts';
 import { startSchool, type School } from '../../../testing/school.fixture.ts';
-import { projectsAccount } from '../projects-account.ts';
+import { createProjectsAccountContribution } from '../projects-account-contribution.ts';
 import { sweepProjectPictures } from './orphaned-pictures.ts';
 import { aPhoto } from '../../../uploads/upload-samples.fixture.ts';
 
@@ -178,7 +178,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
     const { erasing } = await queries.transaction().execute(async (transaction) => {
       await lockItem(transaction, dialect, id);
       const before = await readDetails(transaction);
-      const { erase } = projectsAccount({ uploads, database });
+      const { erase } = createProjectsAccountContribution({ uploads, database });
       const erased = queries
         .transaction()
         .execute((other) => erase(other, school.ids.student, new Date().toISOString()));

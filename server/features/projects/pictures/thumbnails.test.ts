@@ -7,7 +7,7 @@ import { dayMs } from '#contract/text/durations';
 import { startSchool, type School } from '../../../testing/school.fixture.ts';
 import { listPictureKeys } from '../../../uploads/pictures/picture-files.ts';
 import { aChallenge } from '../../challenges/challenges.fixture.ts';
-import { projectsAccount } from '../projects-account.ts';
+import { createProjectsAccountContribution } from '../projects-account-contribution.ts';
 import { sweepProjectPictures } from './orphaned-pictures.ts';
 
 /** Pictures of projects and challenges as lists show them, above all on phones. */
@@ -150,7 +150,7 @@ describe('an uploaded picture', () => {
       [false, false],
       [true, true],
     ]);
-    const account = projectsAccount({ uploads, database });
+    const account = createProjectsAccountContribution({ uploads, database });
     const files = await account.findFiles?.(queries, school.ids.student);
     expect(files).toEqual(expect.arrayContaining([...kept]));
   });

@@ -10,7 +10,7 @@ import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 import { challengePicturesStore } from './challenge-pictures.store.ts';
 
 /** Challenges, entries, answers, and pictures of an account. What it answered in public stays, without its name. */
-export function challengesAccount(uploads: UploadStore): AccountContribution {
+export function createChallengesAccountContribution(uploads: UploadStore): AccountContribution {
   return {
     name: 'challenges',
 

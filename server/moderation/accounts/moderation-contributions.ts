@@ -10,7 +10,7 @@ import { formerName } from '#contract/accounts/public-names';
  * The submissions of an account: published ones are kept for others, the rest is erased with it, and so is what was
  * read of its journal. The rows of the forum repeat its posts and replies.
  */
-export const accountItems: AccountContribution = {
+export const itemsAccountContribution: AccountContribution = {
   name: 'submissions',
 
   async exportFor(queries, userId) {
@@ -73,7 +73,7 @@ function listDetails(json: string): readonly string[] {
   );
 }
 
-export const accountSupportMessages: AccountContribution = {
+export const supportMessagesAccountContribution: AccountContribution = {
   name: 'support-messages',
 
   async exportFor(queries, userId) {
@@ -100,7 +100,7 @@ export const accountSupportMessages: AccountContribution = {
   },
 };
 
-export const accountNotifications: AccountContribution = {
+export const notificationsAccountContribution: AccountContribution = {
   name: 'notifications',
 
   async exportFor(queries, userId) {

@@ -4,7 +4,7 @@ import { classesStore } from './classes.store.ts';
 import { gameNameProofsStore } from './game-names/game-name-proofs.store.ts';
 
 /** The classes that an account belongs to or teaches, and the proof of its game name. */
-export const classesAccount: AccountContribution = {
+export const classesAccountContribution: AccountContribution = {
   name: 'classes',
 
   async exportFor(queries, userId) {

@@ -10,7 +10,7 @@ import { getEntryState } from './journal-entries.ts';
 import { journalStore } from './journal.store.ts';
 
 /** A journal in its owner's export, with its files, and what is erased with the account. */
-export function journalAccount(uploads: UploadStore): AccountContribution {
+export function createJournalAccountContribution(uploads: UploadStore): AccountContribution {
   return {
     name: 'journal',
 

@@ -16,7 +16,10 @@ type Dependencies = {
 };
 
 /** Teams and pictures of an account; the text of its projects is exported with all other items. */
-export function projectsAccount({ uploads, database }: Dependencies): AccountContribution {
+export function createProjectsAccountContribution({
+  uploads,
+  database,
+}: Dependencies): AccountContribution {
   return {
     name: 'projects',
 
