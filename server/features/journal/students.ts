@@ -60,7 +60,7 @@ async function refuseOthers(queries: Queries, user: Teacher, studentId: number):
 /** For teachers the students of their classes, for administrators everyone who has a journal. */
 async function listStudents(queries: Queries, user: Teacher): Promise<JournalStudent[]> {
   const taught =
-    user.role === 'admin' ? null : await classRoster.studentIdsTaughtBy(queries, user.id);
+    user.role === 'admin' ? null : await classRoster.listTaughtStudentIds(queries, user.id);
   if (taught?.length === 0) return [];
   const rows = await queries
     .selectFrom('users')

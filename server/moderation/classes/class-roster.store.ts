@@ -44,7 +44,7 @@ export const classRoster = {
 
   /** Administrators look after every class, teachers after their own. */
   async looksAfter(queries: Queries, staff: Planner, classId: string): Promise<boolean> {
-    if (staff.role === 'admin' && (await exists(queries, classId))) return true;
+    if (staff.role === 'admin' && (await isActiveClass(queries, classId))) return true;
     return (await classRoster.listTaughtClassIds(queries, staff.id)).includes(classId);
   },
 
@@ -91,7 +91,7 @@ export const classRoster = {
   },
 
   /** The real names of all students in classes that the reader sees. */
-  async studentNamesFor(
+  async listStudentNames(
     queries: Queries,
     reader: Pick<User, 'id' | 'role'>,
   ): Promise<readonly string[]> {
@@ -116,7 +116,7 @@ export const classRoster = {
   },
 
   /** Every student of the classes in which a person teaches. */
-  async studentIdsTaughtBy(queries: Queries, teacherId: number): Promise<readonly number[]> {
+  async listTaughtStudentIds(queries: Queries, teacherId: number): Promise<readonly number[]> {
     return listMemberIds(queries, await classRoster.listTaughtClassIds(queries, teacherId));
   },
 
@@ -158,7 +158,7 @@ export const classRoster = {
     return joined.some((id) => taught.includes(id));
   },
 
-  /** The same, or in a class that is archived by now, while the student has joined no other one. */
+  /** `isTaughtBy`, or in a class that is archived by now, while the student has joined no other one. */
   async isOrWasTaughtBy(queries: Queries, studentId: number, teacherId: number): Promise<boolean> {
     const joined = await classRoster.listClassIdsByMember(queries, studentId);
     if (joined.length > 0) return classRoster.isTaughtBy(queries, studentId, teacherId);
@@ -260,7 +260,7 @@ async function listMemberIds(
   return rows.map(({ userId }) => userId);
 }
 
-async function exists(queries: Queries, classId: string): Promise<boolean> {
+async function isActiveClass(queries: Queries, classId: string): Promise<boolean> {
   const row = await queries
     .selectFrom('classes')
     .select('id')

@@ -33,7 +33,7 @@ export async function toModerationItems(
   const handled = await dangerLogStore.findHandled(queries, urgentIds(items));
   const authors = await readAuthors(queries, items, reviewer);
   const authorNames = items.flatMap((item) => authors(item).authorFullName ?? []);
-  const studentNames = await classRoster.studentNamesFor(queries, reviewer);
+  const studentNames = await classRoster.listStudentNames(queries, reviewer);
   const hasFullName = createFullNameFinder(new Set([...authorNames, ...studentNames]));
   return items.map((item) => {
     const isForReviewer = mayDecide(item, reviewer) && !isLeftToAuthor(item, reviewer);
