@@ -47,7 +47,6 @@ export const reads = {
   gameNameProof: read(endpoints.getGameNameProof, { everySeconds: limits.gameNameProofSeconds }),
   gameSessions: read(endpoints.listGameSessions, sharedList),
   openQuests: read(endpoints.listOpenQuests, sharedList),
-  projects: read(endpoints.listProjects),
   mapMarkers: read(endpoints.previewMapMarkers, sharedList),
   teammates: read(endpoints.listTeammates, { isForgottenOnLeaving: true }),
   workbookClasses: read(endpoints.listWorkbookClasses),

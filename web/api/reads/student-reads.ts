@@ -2,10 +2,10 @@ import { endpoints } from 'virtual:endpoints';
 
 import { read } from './read.ts';
 
-/** Reads of a student's own start page: asked once, when it opens. */
+/** Reads of a student's start page. Unlike those of the same names in `reads`, they are not repeated. */
 export const studentReads = {
-  classes: read(endpoints.listMyClasses),
-  gameName: read(endpoints.getGameNameProof),
-  submissions: read(endpoints.listMySubmissions),
+  myClasses: read(endpoints.listMyClasses),
+  gameNameProof: read(endpoints.getGameNameProof),
+  mySubmissions: read(endpoints.listMySubmissions),
   classSchedule: read(endpoints.listClassSchedule),
 } as const;

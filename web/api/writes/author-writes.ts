@@ -3,7 +3,7 @@ import { endpoints } from 'virtual:endpoints';
 import { submissionReads, reviewReads } from './published-reads.ts';
 import { beforeItAppears, write } from './write.ts';
 
-/** The same for the author, whose list of submissions is on the screen. */
+/** What a review changes, and the list of submissions, which the author has on the screen. */
 const ownReads = [...reviewReads, ...submissionReads] as const;
 
 /** What people do with what they sent. */

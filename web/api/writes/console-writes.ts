@@ -3,7 +3,7 @@ import { endpoints } from 'virtual:endpoints';
 import { commandFailure } from './command-failure.ts';
 import { write } from './write.ts';
 
-const readsOfTheConsole = [
+const consoleReads = [
   endpoints.getConsoleStatus,
   endpoints.getSavedConsole,
   endpoints.listWorlds,
@@ -20,12 +20,12 @@ export const consoleWrites = {
   connectConsole: write(endpoints.connectConsole, {
     done: 'Connected to server successfully',
     failed: 'Connection failed',
-    refreshes: readsOfTheConsole,
+    refreshes: consoleReads,
   }),
   reconnectConsole: write(endpoints.reconnectConsole, {
     done: 'Connected to server successfully',
     failed: 'Connection failed',
-    refreshes: readsOfTheConsole,
+    refreshes: consoleReads,
   }),
   disconnectConsole: write(endpoints.disconnectConsole, {
     done: 'Disconnected from server',

@@ -2,7 +2,7 @@ import { useState, useRef } from 'react';
 
 import type { ShowcaseProject } from '#contract/community/projects';
 import type { ReviewState } from '#contract/moderation/review';
-import { reads } from '../../api/reads/reads.ts';
+import { publicReads } from '../../api/reads/public-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { projectWrites } from '../../api/writes/project-writes.ts';
@@ -32,7 +32,7 @@ const backAgain =
 
 /** Every project with its review state; a project created by an administrator is published immediately. */
 export function ProjectList() {
-  const projects = useRead(reads.projects);
+  const projects = useRead(publicReads.projects);
   const removal = useProjectRemoval();
   const [opened, setOpened] = useState<Opened>(nothing);
   const close = () => setOpened(nothing);

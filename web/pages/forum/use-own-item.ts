@@ -10,7 +10,7 @@ export function useOwnItem(id: string): Submission | { readonly whyNot: string }
   useEffect(() => {
     const closing = new AbortController();
     const { signal } = closing;
-    studentReads.submissions.fetch({ signal }).then(
+    studentReads.mySubmissions.fetch({ signal }).then(
       ({ submissions }) => setOpened(findEditable(submissions, id)),
       (error: Error) => {
         if (!signal.aborted) setOpened({ whyNot: errorMessage(error) });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { publicReads } from '../../api/reads/public-reads.ts';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
@@ -18,7 +19,7 @@ export function SchedulePage() {
   const classes = useRead(reads.classes);
   const sessions = useRead(reads.gameSessions);
   const quests = useRead(reads.openQuests);
-  const projects = useRead(reads.projects, { enabled: isAdmin });
+  const projects = useRead(publicReads.projects, { enabled: isAdmin });
   const choices = {
     classes: (classes.data?.classes ?? []).filter(({ archivedAt }) => archivedAt === null),
     mayBeForEveryone: isAdmin,

@@ -29,9 +29,9 @@ const shown = 3;
 
 /** Null until everything has arrived or failed, so that no step changes after it is shown. */
 export function useStudentProgress(): StudentProgress | null {
-  const classes = useRead(studentReads.classes);
-  const proof = useRead(studentReads.gameName);
-  const submissions = useRead(studentReads.submissions);
+  const classes = useRead(studentReads.myClasses);
+  const proof = useRead(studentReads.gameNameProof);
+  const submissions = useRead(studentReads.mySubmissions);
   const schedule = useRead(studentReads.classSchedule);
   const week = useRead(publicReads.thisWeek);
   const asked = [classes, proof, submissions, schedule, week];
