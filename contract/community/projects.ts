@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { verdicts } from './challenge-verdicts.ts';
+import { pictureSlots } from './picture-slots.ts';
 import { projectKinds, projectPhases } from './project-phases.ts';
 import { ReviewState } from '../moderation/review.ts';
 import { requiredLine, missing, optionalLine, requiredText } from '../text/text-fields.ts';
@@ -25,9 +26,7 @@ export const Project = z.object({
 });
 export type Project = z.infer<typeof Project>;
 
-export const pictureSlots = ['before', 'proposed', 'built'] as const;
 export const PictureSlot = z.enum(pictureSlots, 'That picture does not exist.');
-export type PictureSlot = z.infer<typeof PictureSlot>;
 /** A thumbnail is for lists; one that was uploaded before there were thumbnails comes as it is. */
 export const PictureQuery = z.object({
   size: z.enum(['thumbnail'], 'That size does not exist.').optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BodyInputOf, Endpoint } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints';
-import type { PictureSlot } from '#contract/community/projects';
+import type { PictureSlot } from '#contract/community/picture-slots';
 import { ModerationItems, type ReviewKind } from '#contract/moderation/review';
 import { hourMs } from '#contract/text/durations';
 import { createApp } from '../app.ts';

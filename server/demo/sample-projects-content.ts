@@ -1,5 +1,5 @@
 import type { Verdict } from '#contract/community/challenge-verdicts';
-import type { PictureSlot } from '#contract/community/projects';
+import type { PictureSlot } from '#contract/community/picture-slots';
 import type { ProjectKind } from '#contract/community/project-phases';
 import type { SampleWork } from './sample-class-content.ts';
 import type { SamplePicture } from './sample-pictures.ts';

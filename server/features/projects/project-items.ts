@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { getPhase } from '#contract/community/project-phases';
+import type { PictureSlot } from '#contract/community/picture-slots';
 import {
   ProjectKind,
   type Project,
-  type PictureSlot,
   type ProjectChange,
   type ProjectPictures,
   type ShowcaseProject,

@@ -1,21 +1,11 @@
-import type { PictureSlot, ProjectPictures } from '#contract/community/projects';
+import { listPictures, type SlotPicture } from '#contract/community/picture-slots';
+import type { ProjectPictures } from '#contract/community/projects';
 import { classNames } from '../../ui/class-names.ts';
-
-export const order = ['before', 'proposed', 'built'] as const;
-
-export type Shown = { readonly slot: PictureSlot; readonly address: string };
-
-export function shownPictures(pictures: ProjectPictures): readonly Shown[] {
-  return order.flatMap((slot): Shown[] => {
-    const address = pictures[slot];
-    return address === null ? [] : [{ slot, address }];
-  });
-}
 
 export const pictureFrameClass = 'h-[min(32.5rem,56vw)]';
 
 /** Below the pictures; with only two, it has just the keys, which a phone does not have. */
-export function comparisonBarClass(shown: readonly Shown[]): string {
+export function comparisonBarClass(shown: readonly SlotPicture[]): string {
   return classNames(
     'flex flex-wrap items-center gap-x-4 gap-y-2 border border-line bg-surface px-4 py-3 noscript:hidden',
     shown.length > 2
@@ -26,7 +16,7 @@ export function comparisonBarClass(shown: readonly Shown[]): string {
 
 /** As high as the comparison, so that nothing below it moves while its code is loading. */
 export function ComparePlaceholder({ pictures }: { readonly pictures: ProjectPictures }) {
-  const shown = shownPictures(pictures);
+  const shown = listPictures(pictures);
   return (
     <div aria-hidden="true">
       <div className={pictureFrameClass} />

@@ -1,21 +1,17 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
-import type { PictureSlot, ProjectPictures } from '#contract/community/projects';
+import {
+  listPictures,
+  pictureSlotLabels,
+  pictureSlots,
+  type PictureSlot,
+  type SlotPicture,
+} from '#contract/community/picture-slots';
+import type { ProjectPictures } from '#contract/community/projects';
 import { classNames } from '../../ui/class-names.ts';
 import { Kbd } from '../../ui/text/kbd.tsx';
-import {
-  comparisonBarClass,
-  order,
-  pictureFrameClass,
-  shownPictures,
-  type Shown,
-} from './compare-frame.tsx';
+import { comparisonBarClass, pictureFrameClass } from './compare-frame.tsx';
 
-const labels: Readonly<Record<PictureSlot, string>> = {
-  before: 'Before',
-  proposed: 'Proposed',
-  built: 'Built',
-};
 const step = 2;
 const largeStep = 10;
 
@@ -23,7 +19,7 @@ type ComparePicturesProps = { title: string; pictures: ProjectPictures };
 
 /** Two of a project's pictures with a movable line between them; a single picture is shown alone. */
 export function ComparePictures({ title, pictures }: ComparePicturesProps) {
-  const shown = shownPictures(pictures);
+  const shown = listPictures(pictures);
   const [leftSlot, setLeftSlot] = useState<PictureSlot | null>(null);
   const [rightSlot, setRightSlot] = useState<PictureSlot | null>(null);
   const [first, ...others] = shown;
@@ -45,7 +41,8 @@ export function ComparePictures({ title, pictures }: ComparePicturesProps) {
               chosen={left.slot}
               onChoose={(slot) => {
                 setLeftSlot(slot);
-                if (order.indexOf(right.slot) <= order.indexOf(slot)) setRightSlot(last.slot);
+                if (pictureSlots.indexOf(right.slot) <= pictureSlots.indexOf(slot))
+                  setRightSlot(last.slot);
               }}
             />
             with
@@ -55,7 +52,8 @@ export function ComparePictures({ title, pictures }: ComparePicturesProps) {
               chosen={right.slot}
               onChoose={(slot) => {
                 setRightSlot(slot);
-                if (order.indexOf(left.slot) >= order.indexOf(slot)) setLeftSlot(first.slot);
+                if (pictureSlots.indexOf(left.slot) >= pictureSlots.indexOf(slot))
+                  setLeftSlot(first.slot);
               }}
             />
           </>
@@ -68,7 +66,7 @@ export function ComparePictures({ title, pictures }: ComparePicturesProps) {
   );
 }
 
-type ComparisonProps = { title: string; left: Shown; right: Shown };
+type ComparisonProps = { title: string; left: SlotPicture; right: SlotPicture };
 
 function Comparison({ title, left, right }: ComparisonProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -112,11 +110,11 @@ function Comparison({ title, left, right }: ComparisonProps) {
         <div
           role="slider"
           tabIndex={0}
-          aria-label={`Compare ${labels[left.slot]} with ${labels[right.slot]}`}
+          aria-label={`Compare ${pictureSlotLabels[left.slot]} with ${pictureSlotLabels[right.slot]}`}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
-          aria-valuetext={`${percent}% ${labels[left.slot]}, ${100 - percent}% ${labels[right.slot]}`}
+          aria-valuetext={`${percent}% ${pictureSlotLabels[left.slot]}, ${100 - percent}% ${pictureSlotLabels[right.slot]}`}
           className="absolute bottom-0 left-1/2 grid size-14 -translate-x-1/2 cursor-ew-resize place-items-center border-2 border-text bg-surface text-xl font-bold"
           onKeyDown={press}
         >
@@ -150,14 +148,14 @@ function computeTargetPercent({ key, shiftKey }: KeyboardEvent, percent: number)
   }
 }
 
-type PictureProps = { title: string; picture: Shown; side: 'left' | 'right' };
+type PictureProps = { title: string; picture: SlotPicture; side: 'left' | 'right' };
 
 function Picture({ title, picture, side }: PictureProps) {
   return (
     <figure className="relative size-full noscript:h-auto">
       <img
         src={picture.address}
-        alt={`${title}, ${labels[picture.slot].toLowerCase()}`}
+        alt={`${title}, ${pictureSlotLabels[picture.slot].toLowerCase()}`}
         draggable={false}
         className="size-full object-cover"
       />
@@ -167,13 +165,13 @@ function Picture({ title, picture, side }: PictureProps) {
           side === 'left' ? 'left-4' : 'right-4',
         )}
       >
-        {labels[picture.slot]}
+        {pictureSlotLabels[picture.slot]}
       </figcaption>
     </figure>
   );
 }
 
-function PictureAlone({ title, picture }: { title: string; picture: Shown }) {
+function PictureAlone({ title, picture }: { title: string; picture: SlotPicture }) {
   return (
     <div className={`${pictureFrameClass} overflow-hidden`}>
       <Picture title={title} picture={picture} side="left" />
@@ -203,7 +201,7 @@ function Segments({ label, slots, chosen, onChoose }: SegmentsProps) {
           className="min-h-11 px-3 font-semibold aria-pressed:bg-text aria-pressed:text-bg"
           onClick={() => onChoose(slot)}
         >
-          {labels[slot]}
+          {pictureSlotLabels[slot]}
         </button>
       ))}
     </div>

@@ -1,6 +1,11 @@
 import { useId } from 'react';
 
-import { pictureSlots, type PictureSlot, type ProjectDetail } from '#contract/community/projects';
+import {
+  pictureSlotLabels,
+  pictureSlots,
+  type PictureSlot,
+} from '#contract/community/picture-slots';
+import type { ProjectDetail } from '#contract/community/projects';
 import { limits } from '#contract/limits';
 import { call } from '../../api/call.ts';
 import { projectWrites } from '../../api/writes/project-writes.ts';
@@ -8,12 +13,6 @@ import { usePictureUpload } from '../../api/writes/use-picture-upload.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { PictureField } from '../../ui/forms/fields/picture-field.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
-
-const labels: Readonly<Record<PictureSlot, string>> = {
-  before: 'Before',
-  proposed: 'Proposed',
-  built: 'Built',
-};
 
 /** For the author of a project: one picture for each of its three stages. */
 export function PictureUploads({ project }: { project: ProjectDetail }) {
@@ -50,8 +49,8 @@ function PictureUpload({ project, slot }: { project: ProjectDetail; slot: Pictur
   );
   return (
     <PictureField
-      label={labels[slot]}
-      name={`${labels[slot].toLowerCase()} picture`}
+      label={pictureSlotLabels[slot]}
+      name={`${pictureSlotLabels[slot].toLowerCase()} picture`}
       isThere={project.pictures[slot] !== null}
       sending={sending}
       isRemoving={removal.isPending}

@@ -9,9 +9,9 @@ import { textLinkClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
-import { Avatar } from '../../ui/status/avatar.tsx';
 import { ComparePlaceholder } from './compare-frame.tsx';
 import { ProjectLocation } from './project-location.tsx';
+import { TeamNames } from './team-names.tsx';
 import { waitingSentence } from './waiting-sentence.ts';
 
 // Most projects have no pictures yet.
@@ -68,7 +68,7 @@ export function ProjectView({ project, isAuthor, ownActions }: ProjectViewProps)
         <div className="grid content-start gap-5 wide:row-span-2">
           <PhaseBlocks {...{ phase, progress }} label={`Progress of ${title}`} />
           {world !== null && <ProjectLocation {...{ world, x, z }} />}
-          {isTeam ? <Team project={project} /> : <TeamNames team={project.team} />}
+          {isTeam ? <Team project={project} /> : <TeamSection team={project.team} />}
           <ProjectChallenges challenges={project.challenges} />
         </div>
         {may.changePictures && <PictureUploads project={project} />}
@@ -77,20 +77,13 @@ export function ProjectView({ project, isAuthor, ownActions }: ProjectViewProps)
   );
 }
 
-function TeamNames({ team }: { team: readonly string[] }) {
+function TeamSection({ team }: { team: readonly string[] }) {
   return (
     <section aria-labelledby="team" className="grid gap-3 border-t border-line pt-5">
       <h2 id="team" className="type-h3">
         The team
       </h2>
-      <ul className="grid gap-2.5 font-semibold">
-        {team.map((name, place) => (
-          <li key={place} className="flex items-center gap-3 wrap-anywhere">
-            <Avatar name={name} size="card" />
-            {name}
-          </li>
-        ))}
-      </ul>
+      <TeamNames team={team} />
     </section>
   );
 }

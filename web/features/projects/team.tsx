@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
-import { Avatar } from '../../ui/status/avatar.tsx';
+import { TeamNames } from './team-names.tsx';
 
-/** Who works on a project, by public names. */
+/** The team, for those who may change or leave it. */
 export function Team({ project }: { project: ProjectDetail }) {
   const heading = useId();
   const [isOpen, setOpen] = useState(false);
@@ -23,15 +23,7 @@ export function Team({ project }: { project: ProjectDetail }) {
       <h2 id={heading} className="type-h3">
         The team
       </h2>
-      <ul className="grid gap-2.5 font-semibold">
-        {/* Public names may be equal. */}
-        {team.map((name, place) => (
-          <li key={place} className="flex items-center gap-3 wrap-anywhere">
-            <Avatar name={name} size="card" />
-            {name}
-          </li>
-        ))}
-      </ul>
+      <TeamNames team={team} />
       {may.changeTeam && (
         <Button size="small" className="justify-self-start" onClick={() => setOpen(true)}>
           Edit team

@@ -1,14 +1,8 @@
 import type { ModerationItem } from '#contract/moderation/review';
-import { pictureSlots, type PictureSlot } from '#contract/community/projects';
+import { listPictures, pictureSlotLabels } from '#contract/community/picture-slots';
 import { publicReads } from '../../../api/reads/public-reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { errorMessage } from '../../../ui/loading/error-message.ts';
-
-const labels: Readonly<Record<PictureSlot, string>> = {
-  before: 'Before',
-  proposed: 'Proposed',
-  built: 'Built',
-};
 
 type ProjectPicturesProps = Pick<ModerationItem, 'id' | 'title' | 'version'>;
 
@@ -17,10 +11,7 @@ export function ProjectPictures({ id, title, version = '' }: ProjectPicturesProp
   // Refetched for each version: a picture may have been replaced since the last.
   const { data, error } = useRead(publicReads.project, { params: { id }, query: { version } });
   if (error !== null) return <p role="alert">{errorMessage(error)}</p>;
-  const shown = pictureSlots.flatMap((slot) => {
-    const address = data?.pictures[slot] ?? null;
-    return address === null ? [] : [{ slot, address }];
-  });
+  const shown = data === undefined ? [] : listPictures(data.pictures);
   if (shown.length === 0) return null;
   return (
     <ul aria-label="Pictures" className="grid gap-3 sm:grid-cols-3">
@@ -30,12 +21,12 @@ export function ProjectPictures({ id, title, version = '' }: ProjectPicturesProp
             <a href={address} target="_blank" rel="noreferrer">
               <img
                 src={address}
-                alt={`${title}, ${labels[slot].toLowerCase()}`}
+                alt={`${title}, ${pictureSlotLabels[slot].toLowerCase()}`}
                 className="aspect-3/2 w-full border border-line object-cover"
               />
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
-            <figcaption className="type-small font-semibold">{labels[slot]}</figcaption>
+            <figcaption className="type-small font-semibold">{pictureSlotLabels[slot]}</figcaption>
           </figure>
         </li>
       ))}
