@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems';
 import { buildFeatures } from './composition/all-features.ts';
 import { createInstances } from './database/notices/instances.ts';
 import type { Feature } from './composition/feature.ts';
-import type { FirstAdministrator } from './features/auth/staff/first-administrator.ts';
+import type { FirstAdministrator } from './features/auth/staff/administrators.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { serveActivitySocket } from './http/socket/activity-socket.ts';
 import type { Handlers } from './http/handlers.ts';

@@ -2,7 +2,7 @@ import type { AuditStore } from '../audit/audit.store.ts';
 import { portalAddress } from '../config/config.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { createAuthService } from '../features/auth/auth.service.ts';
-import { ensureFirstAdministrator } from '../features/auth/staff/first-administrator.ts';
+import { ensureFirstAdministrator } from '../features/auth/staff/administrators.ts';
 import {
   createManagedStudents,
   createPasswordPreparation,

@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits';
 import type { Secret } from './secret.ts';
 
-type HostAddress = { readonly host: string; readonly port: number };
+/** A host and a port to connect to. */
+export type HostAddress = { readonly host: string; readonly port: number };
 
 /** Where the console link connects unless the panel has its own settings. */
 export type ConsoleConfig = HostAddress & {

@@ -15,6 +15,7 @@ export type {
   RemoteEntry,
   SftpClient,
 } from '#protocols/sftp/sftp-client';
+import type { HostAddress } from '../config/game-server-config.ts';
 
 export type FilesTarget = {
   readonly host: string;
@@ -27,11 +28,9 @@ export type FilesTarget = {
 
 /** The host key that each server showed on its first connection. */
 export type HostKeyPins = {
-  readonly find: (place: HostPlace) => Promise<string | null>;
-  readonly pin: (place: HostPlace, hostKey: string) => Promise<void>;
+  readonly find: (address: HostAddress) => Promise<string | null>;
+  readonly pin: (address: HostAddress, hostKey: string) => Promise<void>;
 };
-export type HostPlace = { readonly host: string; readonly port: number };
-
 export type FilesLinkOptions = {
   readonly hosts: GameHostRules;
   readonly pins: HostKeyPins;

@@ -6,6 +6,7 @@ import {
   type LinkFailure,
 } from '#contract/connection';
 import { Problem } from '#contract/problems';
+import type { HostAddress } from '../config/game-server-config.ts';
 
 /** How a link uses its protocol. */
 export type LinkProtocol<Settings, Client> = {
@@ -247,7 +248,7 @@ export class LiveLink<Settings, Client> {
 /** The log fields for a state change of a link. */
 export function linkLogFields(
   state: ConnectionState,
-  target: { readonly host: string; readonly port: number } | null,
+  target: HostAddress | null,
 ): Record<string, string | number> {
   return {
     state: state.name,

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { limits } from '#contract/limits';
 import { pingBedrock } from '#protocols/ping/bedrock-ping';
 import { pingJava } from '#protocols/ping/java-ping';
+import type { HostAddress } from '../config/game-server-config.ts';
 import { resolveGameHost, type GameHostRules } from './connection-settings/game-hosts.ts';
 
 /** The server to ping: the address that players use, or the practice server if none is set. */
@@ -22,8 +23,6 @@ type Options = {
   /** Identifies a Bedrock ping: the reply repeats it. */
   readonly mark: bigint;
 };
-
-type Address = { readonly host: string; readonly port: number };
 
 const srvTimeoutMs = 2000;
 
@@ -45,7 +44,7 @@ export async function pingGameServer(
 }
 
 /** With the default port, an SRV record may name another host and port (game-server §7.1). */
-async function findJavaServer(host: string, port: number): Promise<Address> {
+async function findJavaServer(host: string, port: number): Promise<HostAddress> {
   if (isIP(host) !== 0 || port !== limits.javaPort) return { host, port };
   const records = await Promise.race([
     resolveSrv(`_minecraft._tcp.${host}`).catch(() => []),

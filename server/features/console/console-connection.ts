@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ConnectionState } from '#contract/connection';
 import type { ConsoleConnection, ConsoleStatus, SavedConsole } from '#contract/game-server/console';
 import { Problem } from '#contract/problems';
+import type { ConsoleConfig, HostAddress } from '../../config/game-server-config.ts';
 import type { ActionRecorder } from '../../audit/audit.store.ts';
 import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access/access.ts';
@@ -10,7 +11,6 @@ import type { ConsoleLink, ConsoleTarget } from '../../live/console-link.ts';
 import {
   createSavedTarget,
   isSameServer,
-  type Address,
   type SavedTarget,
 } from '../../live/connection-settings/saved-target.ts';
 
@@ -19,8 +19,8 @@ export type ConsoleConnectionDependencies = {
   /** `record` resolves once the line is safe on disk. */
   readonly audit: ActionRecorder;
   /** What the form shows before anything was connected. */
-  readonly prefill: Address;
-  readonly practice: Address | null;
+  readonly prefill: HostAddress;
+  readonly practice: HostAddress | null;
   readonly saveTarget: (target: ConsoleTarget) => Promise<void>;
   /** The last connected target, or else the configured one; null if there is neither. */
   readonly findTarget: () => Promise<ConsoleTarget | null>;
@@ -90,19 +90,12 @@ function describeProblem(state: ConnectionState): string | null {
   return state.name === 'failed' ? state.reason : null;
 }
 
-type ConfiguredConsole = {
-  readonly host: string;
-  readonly port: number;
-  readonly password: { readonly reveal: () => string } | null;
-  readonly practice: { readonly host: string; readonly port: number } | null;
-};
-
 const StoredTarget = z.object({ host: z.string(), port: z.int(), password: z.string() });
 
 /** The last console target, kept encrypted. */
 export function createSavedConsoleTarget(
   store: ConnectionSettingsStore,
-  { host, port, password, practice }: ConfiguredConsole,
+  { host, port, password, practice }: ConsoleConfig,
 ): SavedTarget<ConsoleTarget> {
   return createSavedTarget({
     store,

@@ -1,9 +1,10 @@
 import type { Content } from '#contract/content/content';
 import type { practiceSamples, PublicContent } from '#contract/content/content-editing';
+import type { HostAddress } from '../../config/game-server-config.ts';
 
 /** The addresses of the practice server; null while it is not used. */
 export type PracticeAddresses = {
-  readonly server: { readonly host: string; readonly port: number } | null;
+  readonly server: HostAddress | null;
   readonly mapsUrl: string | null;
 };
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { FilesConnection, FilesStatus } from '#contract/files/files';
+import type { FilesConfig, HostAddress } from '../../config/game-server-config.ts';
 import type { ActionRecorder } from '../../audit/audit.store.ts';
 import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access/access.ts';
 import type { ConnectionSettingsStore } from '../../live/connection-settings/connection-settings.store.ts';
-import type { FilesLink, FilesTarget, HostKeyPins, HostPlace } from '../../live/files-link.ts';
+import type { FilesLink, FilesTarget, HostKeyPins } from '../../live/files-link.ts';
 import {
   createSavedTarget,
   isSameServer,
@@ -13,8 +14,8 @@ import {
 
 export type FilesConnectionDependencies = {
   readonly link: FilesLink;
-  readonly prefill: { readonly host: string; readonly port: number; readonly username: string };
-  readonly practice: HostPlace | null;
+  readonly prefill: HostAddress & { readonly username: string };
+  readonly practice: HostAddress | null;
   readonly saveTarget: (target: FilesTarget) => Promise<void>;
   readonly audit: ActionRecorder;
 };
@@ -53,14 +54,6 @@ export function createFilesConnection(dependencies: FilesConnectionDependencies)
   return { configure, status };
 }
 
-export type ConfiguredFiles = {
-  readonly host: string;
-  readonly port: number;
-  readonly username: string;
-  readonly password: { readonly reveal: () => string } | null;
-  readonly practice: { readonly host: string; readonly port: number } | null;
-};
-
 const FilesTargetShape = z.object({
   host: z.string(),
   port: z.int(),
@@ -71,7 +64,7 @@ const FilesTargetShape = z.object({
 
 export function createSavedFilesTarget(
   store: ConnectionSettingsStore,
-  { host, port, username, password, practice }: ConfiguredFiles,
+  { host, port, username, password, practice }: FilesConfig,
 ): SavedTarget<FilesTarget> {
   const canSignIn = password !== null && username !== '';
   return createSavedTarget<FilesTarget>({
@@ -84,18 +77,18 @@ export function createSavedFilesTarget(
 }
 
 const Pinned = z.object({ hostKey: z.string() });
-const rowName = ({ host, port }: HostPlace) => `host-key ${host.toLowerCase()}:${port}`;
+const rowName = ({ host, port }: HostAddress) => `host-key ${host.toLowerCase()}:${port}`;
 
 /** Pinned host keys, one encrypted row for each server, shared by all instances. */
 export function createHostKeyPins(
   store: ConnectionSettingsStore,
-): HostKeyPins & { readonly forget: (place: HostPlace) => Promise<void> } {
+): HostKeyPins & { readonly forget: (address: HostAddress) => Promise<void> } {
   return {
-    find: async (place) => {
-      const stored = Pinned.safeParse(await store.load(rowName(place)));
+    find: async (address) => {
+      const stored = Pinned.safeParse(await store.load(rowName(address)));
       return stored.success ? stored.data.hostKey : null;
     },
-    pin: async (place, hostKey) => store.save(rowName(place), { hostKey }),
-    forget: async (place) => store.forget(rowName(place)),
+    pin: async (address, hostKey) => store.save(rowName(address), { hostKey }),
+    forget: async (address) => store.forget(rowName(address)),
   };
 }

@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problems';
+import type { HostAddress } from '../../config/game-server-config.ts';
 import type { ActionRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { FilesLink, SftpClient } from '../../live/files-link.ts';
@@ -12,7 +13,7 @@ export type FilesDependencies = {
   readonly link: Pick<FilesLink, 'use' | 'client' | 'target'>;
   /** SFTP_ROOT. */
   readonly root: string;
-  readonly practice: { readonly host: string; readonly port: number } | null;
+  readonly practice: HostAddress | null;
   readonly versions: FileVersionsStore;
   readonly trash: FileTrashStore;
   /** Days after which the trash is purged; null keeps it forever. */

@@ -1,5 +1,6 @@
 import type { Content } from '#contract/content/content';
 import type { ServerStatus } from '#contract/game-server/server-status';
+import type { HostAddress } from '../../config/game-server-config.ts';
 import { abortable } from '../../live/abortable.ts';
 import type { PingTarget, PlayerCount } from '../../live/ping-game-server.ts';
 import type { UptimeStore } from './uptime.store.ts';
@@ -9,7 +10,7 @@ type Site = Pick<Content['site'], 'serverAddress' | 'javaPort' | 'bedrockPort'>;
 export type ServerStatusDependencies = {
   /** Read before every ping, because the address is content. */
   readonly site: () => Site;
-  readonly practice: { readonly host: string; readonly port: number } | null;
+  readonly practice: HostAddress | null;
   /** Rejects when the server does not answer. */
   readonly ping: (target: PingTarget, signal: AbortSignal) => Promise<PlayerCount>;
   readonly uptime: UptimeStore;

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { Problem } from '#contract/problems';
+import type { HostAddress } from '../../config/game-server-config.ts';
 
 /** Link-local addresses and those that give out a cloud machine's credentials. None is ever a game server. */
 const forbidden = createBlockList([
@@ -31,7 +32,7 @@ const inside = createBlockList([
 export type GameHostRules = {
   /** The setting GAME_HOSTS: the only hosts that may be dialed. Null allows every host. Forbidden addresses must be listed themselves. */
   readonly allowed: readonly string[] | null;
-  readonly practice: { readonly host: string; readonly port: number } | null;
+  readonly practice: HostAddress | null;
 };
 
 export type HostLookup = (host: string) => Promise<readonly string[]>;
@@ -46,7 +47,7 @@ const lookUpHost: HostLookup = async (host) =>
  * Throws Problem 'host-not-allowed' before anything is dialed.
  */
 export async function resolveGameHost(
-  target: { readonly host: string; readonly port: number },
+  target: HostAddress,
   rules: GameHostRules,
   lookUp: HostLookup = lookUpHost,
 ): Promise<string> {

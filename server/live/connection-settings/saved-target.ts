@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { HostAddress } from '../../config/game-server-config.ts';
 import type { ConnectionSettingsStore } from './connection-settings.store.ts';
-
-export type Address = { readonly host: string; readonly port: number };
 
 /** Where a link dials; survives restarts and is shared by all instances. */
 export type SavedTarget<Target> = {
@@ -23,13 +22,13 @@ export type SavedTargetOptions<Target> = {
   readonly shape: z.ZodType<Target>;
   /** From the environment; null when it has no credentials. */
   readonly configured: Target | null;
-  readonly practice: Address | null;
+  readonly practice: HostAddress | null;
 };
 
 /** `isSetAside` is the stored name of "kept disconnected". */
 const StoredMark = z.object({ configured: z.string(), isSetAside: z.boolean().default(false) });
 
-export function createSavedTarget<Target extends Address>(
+export function createSavedTarget<Target extends HostAddress>(
   options: SavedTargetOptions<Target>,
 ): SavedTarget<Target> {
   const { store, rowName, shape, configured, practice } = options;
@@ -70,7 +69,7 @@ export function createSavedTarget<Target extends Address>(
 }
 
 /** Hashes the values in order; a target is always built with the same key order. */
-function computeFingerprint(target: Address | null): string {
+function computeFingerprint(target: HostAddress | null): string {
   const text = target ? JSON.stringify(Object.values(target)) : '';
   return createHash('sha256').update(text).digest('base64url');
 }
@@ -78,7 +77,7 @@ function computeFingerprint(target: Address | null): string {
 const ownMachine: readonly string[] = ['localhost', '127.0.0.1', '::1'];
 
 /** Whether an address that someone typed leads to this server, such as the practice server. */
-export function isSameServer(target: Address | null, server: Address | null): boolean {
+export function isSameServer(target: HostAddress | null, server: HostAddress | null): boolean {
   if (target === null || server === null || target.port !== server.port) return false;
   const hosts = [target.host, server.host];
   return target.host === server.host || hosts.every((host) => ownMachine.includes(host));

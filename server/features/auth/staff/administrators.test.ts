@@ -2,11 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runChild } from '../../../database/testing/child-process.fixture.ts';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
-import { createAdministrator, resetPassword } from './administrators.ts';
+import { createAdministrator, ensureFirstAdministrator, resetPassword } from './administrators.ts';
 import { aRegistration, fromSchool, openTestAuth } from '../auth.fixture.ts';
 import type { TestAuth } from '../auth.fixture.ts';
 import { createAuthService } from '../auth.service.ts';
-import { ensureFirstAdministrator } from './first-administrator.ts';
 import { generatePassword } from '../passwords/password.ts';
 
 describe.each(testEngines())('administrators on %s', (engine) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { argv, stdout } from 'node:process';
 import { openDatabase } from '../../../database/database.ts';
 import { createAuditStore } from '../../../audit/audit.store.ts';
-import { ensureFirstAdministrator } from './first-administrator.ts';
+import { ensureFirstAdministrator } from './administrators.ts';
 import { createPasswords } from '../passwords/password.ts';
 import { createSignInLimiter } from '../sessions/sign-in-limiter.ts';
 
