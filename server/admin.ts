@@ -3,16 +3,17 @@ import { argv, exit, stderr, stdin, stdout } from 'node:process';
 import { text } from 'node:stream/consumers';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { ConfigError, readConfig } from './config/config.ts';
-import type { Config } from './config/config.ts';
+import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { backUp, findReturnedAccounts, restore } from './database/backup.ts';
 import { DatabaseError, explainOutage } from './database/engines/database-error.ts';
 import { refuseMissingDatabase } from './database/engines/open-sqlite.ts';
-import { openDatabase } from './database/database.ts';
-import type { Database } from './database/database.ts';
+import { openDatabase, type Database } from './database/database.ts';
 import { createAuditStore } from './audit/audit.store.ts';
-import { createAdministrator, resetPassword } from './features/auth/staff/administrators.ts';
-import type { AccountDependencies } from './features/auth/staff/administrators.ts';
+import {
+  createAdministrator,
+  resetPassword,
+  type AccountDependencies,
+} from './features/auth/staff/administrators.ts';
 import { refuseCommonPassword } from './features/auth/passwords/password-change.ts';
 import { createPasswords, generatePassword } from './features/auth/passwords/password.ts';
 import { usersStore } from './features/auth/accounts/users.store.ts';

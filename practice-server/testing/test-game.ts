@@ -1,7 +1,10 @@
 import { onTestFinished } from 'vitest';
 import type { PracticeFaults } from '../faults.ts';
-import { startPracticeServer, type PracticeServer } from '../practice-server.ts';
-import type { PracticeOptions } from '../practice-server.ts';
+import {
+  startPracticeServer,
+  type PracticeServer,
+  type PracticeOptions,
+} from '../practice-server.ts';
 import { RawRcon } from './raw-rcon.ts';
 
 export const testPassword = 'correct horse';

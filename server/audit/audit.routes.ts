@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { AuditChange, AuditVersions, type AuditEntry } from '#contract/moderation/audit';
-import type { AuditEntryList, AuditQuery } from '#contract/moderation/audit';
+import {
+  AuditChange,
+  AuditVersions,
+  type AuditEntry,
+  type AuditEntryList,
+  type AuditQuery,
+} from '#contract/moderation/audit';
 import { ReviewKind } from '#contract/moderation/review';
 import { csvResponse } from '../http/files/csv.ts';
 import type { Handlers } from '../http/handlers.ts';

@@ -6,8 +6,8 @@ import {
   aRegistration,
   fromSchool,
   openTestAuth,
+  type TestAuth,
 } from '../features/auth/auth.fixture.ts';
-import type { TestAuth } from '../features/auth/auth.fixture.ts';
 
 describe.each(testEngines())('the audit log on %s', (engine) => {
   let test: TestAuth;

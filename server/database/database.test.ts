@@ -4,16 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { usersStore } from '../features/auth/accounts/users.store.ts';
-import { openDatabase } from './database.ts';
-import type { Database } from './database.ts';
+import { openDatabase, type Database } from './database.ts';
 import {
   makeEmptyDatabase,
   makeMigratedDatabase,
   openTestDatabase,
   quietLog,
   testEngines,
+  type TestDatabase,
 } from './testing/test-databases.fixture.ts';
-import type { TestDatabase } from './testing/test-databases.fixture.ts';
 
 const aUser = (name: string) => ({
   email: `${name}@example.org`,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runChild } from './testing/child-process.fixture.ts';
-import { openDatabase } from './database.ts';
-import type { Database } from './database.ts';
+import { openDatabase, type Database } from './database.ts';
 import { findMissingMigrations, migrate } from './migrate.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import {
@@ -11,8 +10,8 @@ import {
   openTestDatabase,
   quietLog,
   testEngines,
+  type TestDatabase,
 } from './testing/test-databases.fixture.ts';
-import type { TestDatabase } from './testing/test-databases.fixture.ts';
 
 describe.each(testEngines())('migrations on %s', (engine) => {
   let database: Database;

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints';
-import { pictureSlots } from '#contract/community/projects';
+import { pictureSlots } from '#contract/community/picture-slots';
 import type { Event, PastPortal } from './past-portal.ts';
 import { reviewed } from './reviewed.ts';
 import { teacher } from './sample-class-content.ts';

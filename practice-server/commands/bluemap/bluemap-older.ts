@@ -7,8 +7,14 @@ import {
   type RenderPace,
   type RenderTask,
 } from '../../game/blue-map.ts';
-import { incorrectArgument, messages, runSubCommand } from '../../game/command-call.ts';
-import type { Command, CommandCall, CommandTable } from '../../game/command-call.ts';
+import {
+  incorrectArgument,
+  messages,
+  runSubCommand,
+  type Command,
+  type CommandCall,
+  type CommandTable,
+} from '../../game/command-call.ts';
 
 /**
  * BlueMap 3.x to 5.5: most output comes from another thread, so over RCON the answer is empty and the text may

@@ -5,10 +5,16 @@ import {
   schedulePurge,
   scheduleUpdate,
   wholeMap,
+  type RegionCell,
 } from '../../game/blue-map.ts';
-import type { RegionCell } from '../../game/blue-map.ts';
-import { incorrectArgument, messages, runSubCommand } from '../../game/command-call.ts';
-import type { Command, CommandCall, CommandTable } from '../../game/command-call.ts';
+import {
+  incorrectArgument,
+  messages,
+  runSubCommand,
+  type Command,
+  type CommandCall,
+  type CommandTable,
+} from '../../game/command-call.ts';
 import { getRenderPace, runOlderBlueMap } from './bluemap-older.ts';
 import { showMaps, showStatus, showTasks } from './bluemap-status.ts';
 import { bad, block, busy, cold, good } from './bluemap-text.ts';

@@ -3,8 +3,10 @@ import {
   incompleteCommand,
   incorrectArgument,
   runSubCommand,
+  type Command,
+  type CommandCall,
+  type CommandTable,
 } from '../../game/command-call.ts';
-import type { Command, CommandCall, CommandTable } from '../../game/command-call.ts';
 import type { Player } from '../../game/game.ts';
 import { logOut } from '../../game/life.ts';
 

@@ -3,8 +3,10 @@ import {
   incompleteCommand,
   incorrectArgument,
   runSubCommand,
+  type Command,
+  type CommandCall,
+  type CommandTable,
 } from '../../game/command-call.ts';
-import type { Command, CommandCall, CommandTable } from '../../game/command-call.ts';
 
 const ticksPerDay = 24_000;
 const msPerTick = 50;

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
-import type { ColumnDataType, ColumnDefinitionBuilder, RawBuilder } from 'kysely';
+import { sql, type ColumnDataType, type ColumnDefinitionBuilder, type RawBuilder } from 'kysely';
 import { getOutage } from './database-error.ts';
 import type { Queries } from '../tables.ts';
 

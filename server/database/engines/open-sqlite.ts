@@ -9,8 +9,9 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type DatabaseConnection,
+  type SqliteDatabase,
 } from 'kysely';
-import type { DatabaseConnection, SqliteDatabase } from 'kysely';
 import { makeDataDirectory, makeFile } from '../data-directory.ts';
 import { DatabaseError, explainOutage, getOutage, getErrorCode } from './database-error.ts';
 import type { Tables } from '../tables.ts';

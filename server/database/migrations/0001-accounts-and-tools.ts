@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { CreateTableBuilder } from 'kysely';
+import { sql, type CreateTableBuilder } from 'kysely';
 import type { Queries } from '../tables.ts';
 import type { Dialect } from '../engines/dialect.ts';
 import type { Migration } from './migration.ts';

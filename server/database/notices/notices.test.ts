@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../database.ts';
-import type { Database } from '../database.ts';
+import { openDatabase, type Database } from '../database.ts';
 import {
   onServer,
   openTestDatabase,
   quietLog,
   testEngines,
+  type TestDatabase,
 } from '../testing/test-databases.fixture.ts';
-import type { TestDatabase } from '../testing/test-databases.fixture.ts';
 
 describe.each(testEngines())('notices on %s', (engine) => {
   let database: Database;

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { checkNotice, NoticeSubscribers } from './notices.ts';
-import type { NoticeLog, Notices } from './notices.ts';
+import { checkNotice, NoticeSubscribers, type NoticeLog, type Notices } from './notices.ts';
 
 const firstDelayMs = 250;
 const longestDelayMs = 10_000;

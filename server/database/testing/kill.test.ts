@@ -3,8 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runChild } from './child-process.fixture.ts';
-import { openDatabase } from '../database.ts';
-import type { Database } from '../database.ts';
+import { openDatabase, type Database } from '../database.ts';
 import { makeMigratedDatabase, quietLog, testEngines } from './test-databases.fixture.ts';
 
 const rounds = 5;

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { sql } from 'kysely';
-import { openDatabase } from '../database.ts';
-import type { Database } from '../database.ts';
+import { openDatabase, type Database } from '../database.ts';
 import { databaseFileName } from '../engines/open-sqlite.ts';
 
 export type TestEngine = 'sqlite' | 'postgres';

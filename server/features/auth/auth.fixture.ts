@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Registration, User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
-import type { TestEngine } from '../../database/testing/test-databases.fixture.ts';
-import { openTestDatabase } from '../../database/testing/test-databases.fixture.ts';
-import { checkAccess } from '../../http/access/access.ts';
-import type { Admin } from '../../http/access/access.ts';
+import {
+  openTestDatabase,
+  type TestEngine,
+} from '../../database/testing/test-databases.fixture.ts';
+import { checkAccess, type Admin } from '../../http/access/access.ts';
 import { createAuditStore } from '../../audit/audit.store.ts';
 import { itemsAccountContribution } from '../../moderation/accounts/moderation-contributions.ts';
 import { cheapHasher } from '../../testing/cheap-passwords.fixture.ts';

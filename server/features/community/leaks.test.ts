@@ -7,8 +7,8 @@ import {
   aSupportMessage,
   startCommunity,
   visitor,
+  type Community,
 } from '../../testing/community.fixture.ts';
-import type { Community } from '../../testing/community.fixture.ts';
 import { pagePaths } from '#contract/pages/page-addresses';
 import { notFoundPath, routeTable, takesId } from '#contract/pages/route-table';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';

@@ -3,9 +3,9 @@ import type {
   ProjectDetail,
   ShowcaseProject,
   ShowcaseProjects,
+  ProjectChallenge,
 } from '#contract/community/projects';
 import type { z } from 'zod';
-import type { ProjectChallenge } from '#contract/community/projects';
 import type { Queries } from '../../database/tables.ts';
 import { reviewItemsStore, type ReviewItem } from '../../moderation/items/items.store.ts';
 import { findRevisions, getOriginalId } from '../../moderation/items/revisions.ts';

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
-import type { Editing, EditingMessage } from '#contract/socket';
-import { SocketFrame } from '#contract/socket';
+import { SocketFrame, type Editing, type EditingMessage } from '#contract/socket';
 import type { Portal } from '../../testing/portal.fixture.ts';
 
 /** A second administrator, created by the first. */

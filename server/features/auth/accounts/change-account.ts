@@ -6,8 +6,7 @@ import { Problem } from '#contract/problems';
 import { accountInLog } from '../../../audit/audit.store.ts';
 import type { Queries } from '../../../database/tables.ts';
 import type { Admin } from '../../../http/access/access.ts';
-import { administratorsLock } from '../auth-dependencies.ts';
-import type { AuthDependencies } from '../auth-dependencies.ts';
+import { administratorsLock, type AuthDependencies } from '../auth-dependencies.ts';
 import {
   displayNamesLock,
   generateDisplayName,

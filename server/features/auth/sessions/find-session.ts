@@ -2,8 +2,7 @@ import type { User } from '#contract/accounts/auth';
 import type { Database } from '../../../database/database.ts';
 import { getOutage } from '../../../database/engines/database-error.ts';
 import { isValidAt, hashSessionToken } from './session-life.ts';
-import { sessionsStore } from './sessions.store.ts';
-import type { StoredSession } from './sessions.store.ts';
+import { sessionsStore, type StoredSession } from './sessions.store.ts';
 
 export type FoundSession = { readonly user: User; readonly sessionId: string };
 

@@ -9,8 +9,8 @@ import {
   asAdmin,
   fromSchool,
   openTestAuth,
+  type TestAuth,
 } from '../auth.fixture.ts';
-import type { TestAuth } from '../auth.fixture.ts';
 import { resetPassword } from '../staff/administrators.ts';
 
 describe.each(testEngines())('sessions on %s', (engine) => {

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { cheapHasher } from '../../../testing/cheap-passwords.fixture.ts';
-import { adminPassword, aRegistration, fromSchool, openTestAuth } from '../auth.fixture.ts';
-import type { TestAuth } from '../auth.fixture.ts';
+import {
+  adminPassword,
+  aRegistration,
+  fromSchool,
+  openTestAuth,
+  type TestAuth,
+} from '../auth.fixture.ts';
 import { createAuthService } from '../auth.service.ts';
 import { createPasswords } from '../passwords/password.ts';
 

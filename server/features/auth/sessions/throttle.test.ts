@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs, minuteMs } from '#contract/text/durations';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
-import { aRegistration, captureErrorCode, fromSchool, openTestAuth } from '../auth.fixture.ts';
-import type { TestAuth } from '../auth.fixture.ts';
+import {
+  aRegistration,
+  captureErrorCode,
+  fromSchool,
+  openTestAuth,
+  type TestAuth,
+} from '../auth.fixture.ts';
 import { toNetwork } from '../../../http/access/rate-limits.store.ts';
 
 // Counts without the work of a hash, which keeps tests short.

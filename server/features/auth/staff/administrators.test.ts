@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runChild } from '../../../database/testing/child-process.fixture.ts';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { createAdministrator, ensureFirstAdministrator, resetPassword } from './administrators.ts';
-import { aRegistration, fromSchool, openTestAuth } from '../auth.fixture.ts';
-import type { TestAuth } from '../auth.fixture.ts';
+import { aRegistration, fromSchool, openTestAuth, type TestAuth } from '../auth.fixture.ts';
 import { createAuthService } from '../auth.service.ts';
 import { generatePassword } from '../passwords/password.ts';
 

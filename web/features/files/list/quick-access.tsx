@@ -2,11 +2,10 @@ import { quickAccessFolders } from '#contract/files/file-rules';
 import { getBaseName } from '#contract/files/remote-path';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
-import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
+import { FolderIcon, StarIcon } from '../../../ui/icons/panel-icons.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
-import { StarIcon } from '../../../ui/icons/panel-icons.tsx';
 import { isInside } from '../file-path.ts';
 import type { Existing } from '../upload/upload-conflicts.ts';
 

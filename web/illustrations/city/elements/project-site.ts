@@ -1,11 +1,10 @@
 import type { ProjectKind, ProjectPhase } from '#contract/community/project-phases';
-import { box, fill, leftFace, lineBy, moveTo } from '../scene/geometry.ts';
+import { box, fill, leftFace, lineBy, moveTo, type BoxArguments } from '../scene/geometry.ts';
 import { basin, plotEdge, street, waves, crosswalk } from './ground.ts';
 import { questionMark } from './question-mark.ts';
 import type { InkName } from '../scene/palette.ts';
 import { add, addBox, addOutline, tile, type Scene } from '../scene/scene.ts';
 import { car, crane, flag, person, tree } from './street-life.ts';
-import type { BoxArguments } from '../scene/geometry.ts';
 
 export const plotSide = 8;
 
