@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { limits } from '#contract/limits';
 import { encodePacket, readPacketSize, sizeFieldBytes } from '#protocols/rcon/packets/packet';
@@ -142,8 +143,4 @@ async function readBacklog(address: string, cookie: string): Promise<Frame[]> {
   await pause(settleMs);
   socket.close();
   return frames;
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

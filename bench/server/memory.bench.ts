@@ -1,17 +1,14 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { mib, print } from '../support/figures.ts';
 import { loadWithMany } from '../support/loaders.ts';
 import {
   adminPassword,
-  bundle,
   signIn,
-  firstAnswer,
-  freePort,
-  run,
+  startBareServer,
   startPortal,
   withFolder,
   type Portal,
-  type Program,
 } from '../support/programs.ts';
 
 const settleMs = 3000;
@@ -20,9 +17,9 @@ const secondsPerRun = 3;
 
 await withFolder(async (folder) => {
   const portal = await startPortal(folder);
-  const bare = await startBare(join(folder, 'blockplan.db'));
+  const bare = await startBareServer(join(folder, 'blockplan.db'));
   try {
-    await new Promise((resolve) => setTimeout(resolve, settleMs));
+    await pause(settleMs);
     const idle = portal.residentMiB();
     const limit = bare.residentMiB();
     print({
@@ -56,18 +53,8 @@ async function loadAgainAndAgain(portal: Portal): Promise<number[]> {
       headers: path === '/api/user' ? [`cookie=${cookie}`] : [],
       seconds: secondsPerRun,
     });
-    await new Promise((resolve) => setTimeout(resolve, settleMs));
+    await pause(settleMs);
     after.push(portal.residentMiB());
   }
   return after;
-}
-
-async function startBare(database: string): Promise<Program> {
-  const port = await freePort();
-  const program = run(await bundle('bare-server.child'), {
-    DATABASE: database,
-    PORT: String(port),
-  });
-  await firstAnswer(`http://127.0.0.1:${port}/`, program.child);
-  return program;
 }

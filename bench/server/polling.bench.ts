@@ -5,12 +5,11 @@ import { limits } from '#contract/limits';
 import { print, us } from '../support/figures.ts';
 import {
   adminPassword,
-  bundle,
   signIn,
-  firstAnswer,
   freePort,
   rconPassword,
   run,
+  startBareServer,
   startPortal,
   withFolder,
 } from '../support/programs.ts';
@@ -48,12 +47,9 @@ await withFolder(async (folder) => {
     PRACTICE_RCON_PORT: rconPort,
     PRACTICE_RCON_PASSWORD: rconPassword,
   });
-  const port = await freePort();
-  const bare = run(await bundle('bare-server.child'), { PORT: String(port) });
+  const bare = await startBareServer();
   const stopping = new AbortController();
   try {
-    const bareUrl = `http://127.0.0.1:${port}/`;
-    await firstAnswer(bareUrl, bare.child);
     const cookie = await signIn(portal.address, 'admin', adminPassword);
     const quiet = portal.cpuMicroseconds();
     await pause(warmUpMs);
@@ -68,7 +64,7 @@ await withFolder(async (folder) => {
       stopping.signal,
     );
     startClients(
-      () => bareUrl,
+      () => bare.address,
       {},
       () => (counts.bare += 1),
       stopping.signal,

@@ -6,11 +6,8 @@ import { median, perSecond, print, us } from '../support/figures.ts';
 import { loadWithMany, type Load } from '../support/loaders.ts';
 import {
   adminPassword,
-  bundle,
   signIn,
-  firstAnswer,
-  freePort,
-  run,
+  startBareServer,
   startPortal,
   withFolder,
   type Portal,
@@ -32,7 +29,7 @@ type Target = { readonly program: Program; readonly url: string; readonly cookie
 
 await withFolder(async (folder) => {
   const portal = await startPortal(folder);
-  const bare = await startBareServer();
+  const bare = toTarget(await startBareServer());
   const limit = 'bare Fastify route, prepared body';
   try {
     for (const name of publicReads) {
@@ -53,7 +50,7 @@ if (testEngines().includes('postgres'))
     const database = await makeMigratedDatabase('postgres');
     const url = database.url ?? '';
     const portal = await startPortal(folder, { DATABASE_URL: url });
-    const bare = await startBareServer(url);
+    const bare = toTarget(await startBareServer(url));
     const limit = 'bare Fastify route with one pg query';
     try {
       const loads = await compare(await signedIn(portal), bare);
@@ -64,13 +61,8 @@ if (testEngines().includes('postgres'))
     }
   });
 
-async function startBareServer(database?: string): Promise<Target> {
-  const port = await freePort();
-  const settings = database === undefined ? {} : { DATABASE: database };
-  const program = run(await bundle('bare-server.child'), { PORT: String(port), ...settings });
-  const url = `http://127.0.0.1:${port}/`;
-  await firstAnswer(url, program.child);
-  return { program, url };
+function toTarget(program: Portal): Target {
+  return { program, url: program.address };
 }
 
 async function signedIn(portal: Portal): Promise<Target> {

@@ -83,6 +83,16 @@ export async function startPortal(
   return { ...program, address };
 }
 
+/** The lower bound; with a database, it sends the result of a query. */
+export async function startBareServer(database?: string): Promise<Portal> {
+  const port = await freePort();
+  const settings = database === undefined ? {} : { DATABASE: database };
+  const program = run(await bundle('bare-server.child'), { PORT: String(port), ...settings });
+  const address = `http://127.0.0.1:${port}`;
+  await firstAnswer(address, program.child);
+  return { ...program, address };
+}
+
 /** Repeats the request until it gets a 200. */
 export async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
   const limit = AbortSignal.timeout(30_000);

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, expectToast } from '../support/fixtures.ts';
-import { fileButton, openFolder, readText, saveText, test } from '../support/files-fixtures.ts';
-
-function editor(page: Page) {
-  return page.getByRole('textbox', { name: /^Text of / });
-}
+import {
+  editor,
+  fileButton,
+  openFolder,
+  readText,
+  saveText,
+  test,
+} from '../support/files-fixtures.ts';
 
 async function openText(page: Page, name: string): Promise<void> {
   await fileButton(page, name).click();

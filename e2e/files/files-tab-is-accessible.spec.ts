@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, toastRegion } from '../support/fixtures.ts';
 import {
+  editor,
   fileButton,
   fileList,
   openFolder,
@@ -25,10 +26,6 @@ async function collectViolations(page: Page, state: string): Promise<string[]> {
     ...dark.map((violation) => `${state}, dark: ${violation}`),
     ...narrow.map((violation) => `${state}, at 320 px: ${violation}`),
   ];
-}
-
-function editor(page: Page) {
-  return page.getByRole('textbox', { name: /^Text of / });
 }
 
 test('[§4] the file list, search, trash and dialogs are accessible', async ({ page, game }) => {

@@ -66,3 +66,8 @@ export function fileButton(page: Page, name: string) {
 export function textFile(name: string, content: string) {
   return { name, mimeType: 'text/plain', buffer: Buffer.from(content) };
 }
+
+/** The text of the open file. */
+export function editor(page: Page) {
+  return page.getByRole('textbox', { name: /^Text of / });
+}

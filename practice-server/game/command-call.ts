@@ -70,3 +70,7 @@ export function incorrectArgument(call: CommandCall, word: string | undefined): 
   if (word === undefined) return incompleteCommand(call);
   return syntaxError('Incorrect argument for command', call.line, call.line.lastIndexOf(word));
 }
+
+export function incorrectSubCommand(call: CommandCall): string {
+  return incorrectArgument(call, call.words[0]);
+}

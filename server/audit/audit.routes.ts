@@ -16,8 +16,8 @@ import {
   type Searchable,
 } from './audit-reading.store.ts';
 
-const rowsOnAPage = 50;
-const rowsInAPiece = 500;
+const rowsPerPage = 50;
+const rowsPerExportPage = 500;
 const columns = ['when', 'who', 'what', 'subject', 'result', 'detail'];
 /** As audit.store.ts writes it. */
 const Detail = z
@@ -34,15 +34,15 @@ export function auditRoutes(database: Searchable) {
 }
 
 async function readPage(database: Searchable, query: AuditQuery): Promise<AuditEntryList> {
-  const rows = await findAuditRows(database, query, rowsOnAPage + 1);
-  const shown = rows.slice(0, rowsOnAPage);
+  const rows = await findAuditRows(database, query, rowsPerPage + 1);
+  const shown = rows.slice(0, rowsPerPage);
   const titles = await findReviewTitles(
     database.queries,
     shown.flatMap((row) => reviewedItem(row)?.id ?? []),
   );
   return {
     entries: shown.map((row) => withTitle(toEntry(row), reviewedItem(row), titles)),
-    nextCursor: rows.length > rowsOnAPage ? String(shown.at(-1)?.id) : null,
+    nextCursor: rows.length > rowsPerPage ? String(shown.at(-1)?.id) : null,
   };
 }
 
@@ -79,10 +79,10 @@ async function* pagesToExport(
 ): AsyncGenerator<readonly (readonly string[])[]> {
   let { cursor } = query;
   for (;;) {
-    const rows = await findAuditRows(database, { ...query, cursor }, rowsInAPiece);
+    const rows = await findAuditRows(database, { ...query, cursor }, rowsPerExportPage);
     yield rows.map((row) => toCells(row));
     const last = rows.at(-1);
-    if (!last || rows.length < rowsInAPiece) return;
+    if (!last || rows.length < rowsPerExportPage) return;
     cursor = String(last.id);
   }
 }

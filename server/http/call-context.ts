@@ -41,11 +41,13 @@ export class CallContext implements ErasedContext {
   constructor(call: Call) {
     const { row, request, caller } = call;
     this.#call = call;
-    this.params = parsedParams(row.params, request.params);
-    this.query = parsed(row.query, request.query);
+    this.params = parseParams(row.params, request.params);
+    this.query = parseIfDeclared(row.query, request.query);
     // A call without a body is parsed as `{}`, so that the error names the missing field.
     this.body =
-      row.body === 'multipart' ? readMultipart(request.raw) : parsed(row.body, request.body ?? {});
+      row.body === 'multipart'
+        ? readMultipart(request.raw)
+        : parseIfDeclared(row.body, request.body ?? {});
     this.caller = checkAccess(row.access, caller.user);
     this.sessionToken = caller.token;
     this.range = request.headers.range;
@@ -76,12 +78,12 @@ export class CallContext implements ErasedContext {
   }
 }
 
-function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
+function parseIfDeclared(schema: z.ZodType | undefined, input: unknown): unknown {
   return schema ? parseInput(schema, input) : undefined;
 }
 
 /** An id in an impossible format is an unknown id, not invalid input. */
-function parsedParams(schema: z.ZodType | undefined, params: unknown): unknown {
+function parseParams(schema: z.ZodType | undefined, params: unknown): unknown {
   // The sentence where the schema has none of its own.
   const found = schema?.safeParse(params, { error: () => problems['no-such-call'].sentence });
   if (!found || found.success) return found?.data;

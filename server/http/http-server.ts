@@ -3,7 +3,7 @@ import { createServer, maxHeaderSize, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { createBrokenRequests } from './reject-connection.ts';
+import { createClientErrorHandler } from './reject-connection.ts';
 import { limitBodyTime } from './request-abort.ts';
 import { describeRequest, replyWithProblem } from './problem-reply.ts';
 import { trustProxies } from './access/trusted-proxies.ts';
@@ -28,7 +28,7 @@ export function createHttpServer({ config, log }: Dependencies): FastifyInstance
   // Fastify's own lines about listening say nothing new.
   const loggerInstance: FastifyBaseLogger = log.child({}, { level: quieterThanInfo(log.level) });
   const headers = { ...securityHeaders, ...httpsHeaders(config.listen.publicUrl) };
-  const broken = createBrokenRequests();
+  const clientErrors = createClientErrorHandler();
   const http = fastify({
     loggerInstance,
     genReqId: createRequestIds(),
@@ -37,7 +37,7 @@ export function createHttpServer({ config, log }: Dependencies): FastifyInstance
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxies(config.listen.trustProxy),
-    clientErrorHandler: broken.refuse,
+    clientErrorHandler: clientErrors.handle,
     serverFactory: (rest) => {
       const server: Server = createServer(
         {
@@ -67,7 +67,7 @@ export function createHttpServer({ config, log }: Dependencies): FastifyInstance
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   });
   if (log.isLevelEnabled('debug')) logRequests(http, log);
-  broken.watch(http.server);
+  clientErrors.watch(http.server);
   http.setErrorHandler(replyWithProblem);
   limitBodyTime(http);
   closeConnectionsAsTheyIdle(http);

@@ -32,14 +32,14 @@ export function rejectConnection(
 }
 
 /** Rejects data that Node cannot parse as an HTTP request, which Fastify never sees. */
-export function createBrokenRequests() {
+export function createClientErrorHandler() {
   const responses = new WeakMap<Socket, ServerResponse>();
 
   return {
     watch: (server: Server) => {
       server.on('request', (request, response) => responses.set(request.socket, response));
     },
-    refuse: (error: Error & { readonly code?: string }, socket: Socket): void => {
+    handle: (error: Error & { readonly code?: string }, socket: Socket): void => {
       const response = responses.get(socket);
       // While an earlier response is being sent, a second one would become part of its body.
       const isResponding = response?.headersSent === true && !response.writableFinished;

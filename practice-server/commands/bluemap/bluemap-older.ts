@@ -8,7 +8,7 @@ import {
   type RenderTask,
 } from '../../game/blue-map.ts';
 import {
-  incorrectArgument,
+  incorrectSubCommand,
   messages,
   runSubCommand,
   type Command,
@@ -22,7 +22,7 @@ import {
  */
 export function runOlderBlueMap(call: CommandCall): string {
   if (call.words.length === 0) return lazyComponent(call, showStatus(call));
-  return runSubCommand(actions, call, () => incorrectArgument(call, call.words[0]));
+  return runSubCommand(actions, call, incorrectSubCommand);
 }
 
 const threadMs = 20;

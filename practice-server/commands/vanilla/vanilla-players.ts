@@ -3,6 +3,7 @@ import {
   incompleteCommand,
   incorrectArgument,
   runSubCommand,
+  incorrectSubCommand,
   type Command,
   type CommandCall,
   type CommandTable,
@@ -18,7 +19,7 @@ export const vanillaPlayerCommands: CommandTable = new Map<string, Command>([
   ['say', say],
   ['tell', tell],
   ['msg', tell],
-  ['whitelist', (call) => runSubCommand(whitelistActions, call, wrongFirstWord)],
+  ['whitelist', (call) => runSubCommand(whitelistActions, call, incorrectSubCommand)],
   ['op', withPlayerName(makeOperator)],
   ['deop', withPlayerName(unmakeOperator)],
   ['kick', kick],
@@ -137,8 +138,4 @@ function withPlayerName(run: (call: CommandCall, name: string) => string): Comma
 
 function findPlayer({ game }: CommandCall, name: string): Player | null {
   return game.players.find((player) => player.name.toLowerCase() === name.toLowerCase()) ?? null;
-}
-
-function wrongFirstWord(call: CommandCall): string {
-  return incorrectArgument(call, call.words[0]);
 }

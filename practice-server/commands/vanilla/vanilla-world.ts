@@ -3,6 +3,7 @@ import {
   incompleteCommand,
   incorrectArgument,
   runSubCommand,
+  incorrectSubCommand,
   type Command,
   type CommandCall,
   type CommandTable,
@@ -24,7 +25,7 @@ const weathers: ReadonlyMap<string, string> = new Map([
 const difficulties = ['Peaceful', 'Easy', 'Normal', 'Hard'] as const;
 
 export const vanillaWorldCommands: CommandTable = new Map<string, Command>([
-  ['time', (call) => runSubCommand(timeActions, call, wrongFirstWord)],
+  ['time', (call) => runSubCommand(timeActions, call, incorrectSubCommand)],
   ['weather', setWeather],
   ['save-all', saveAll],
   ['save-on', (call) => switchSaving(call, 'on')],
@@ -136,8 +137,4 @@ function stop(call: CommandCall): string {
   const text = announce(call, 'Stopping the server');
   for (const line of ['Stopping server', 'Saving players', 'Saving worlds']) call.log(line);
   return text;
-}
-
-function wrongFirstWord(call: CommandCall): string {
-  return incorrectArgument(call, call.words[0]);
 }

@@ -11,7 +11,7 @@ import { csvResponse } from '../../http/files/csv.ts';
 import type { FileResponse } from '../../http/files/file-response.ts';
 import { readLogPage, type LoggedLine } from '../../moderation/items/review-log.store.ts';
 
-const rowsInAPage = 500;
+const rowsPerExportPage = 500;
 const columns = [
   'when',
   'who',
@@ -47,11 +47,11 @@ async function* pagesToExport(
 ): AsyncGenerator<readonly (readonly string[])[]> {
   let afterId = 0;
   for (;;) {
-    const rows = await readLogPage(queries, afterId, rowsInAPage, reader);
+    const rows = await readLogPage(queries, afterId, rowsPerExportPage, reader);
     const shown = reader.role === 'admin' ? rows : rows.filter(({ item }) => item !== null);
     yield shown.map(toCells);
     const last = rows.at(-1);
-    if (!last || rows.length < rowsInAPage) return;
+    if (!last || rows.length < rowsPerExportPage) return;
     afterId = last.id;
   }
 }

@@ -52,7 +52,7 @@ export async function serveMetrics(http: FastifyInstance, options: Options): Pro
     done();
   });
   http.get('/metrics', async (request, reply) => {
-    if (!isRight(request.headers.authorization, token.reveal()))
+    if (!isRightToken(request.headers.authorization, token.reveal()))
       throw new Problem('metrics-token-needed');
     return reply
       .header('cache-control', 'no-store')
@@ -67,7 +67,7 @@ function getRouteLabels({ method, routeOptions }: FastifyRequest) {
   return url === undefined ? { method: 'other', route: 'none' } : { method, route: url };
 }
 
-function isRight(header: string | undefined, token: string): boolean {
+function isRightToken(header: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(
     hash((header ?? '').replace(/^bearer /i, 'Bearer ')),

@@ -21,14 +21,6 @@ type SessionDialogProps = {
   readonly choices: ClassChoices;
   readonly onClose: () => void;
 };
-type Typed = {
-  type: string;
-  title: string;
-  start: string;
-  end: string;
-  world: string;
-  classId: string;
-};
 
 const worldList = 'session-worlds';
 const draftFields = ['title', 'type', 'world', 'start', 'end', 'classId'];
@@ -112,7 +104,10 @@ export function SessionDialog({ session, choices, onClose }: SessionDialogProps)
   );
 }
 
-function toFormValues(session: GameSession | null, choices: ClassChoices): Typed {
+function toFormValues(
+  session: GameSession | null,
+  choices: ClassChoices,
+): z.input<typeof sessionForm> {
   if (session === null) {
     const classId = initialClassId(choices);
     return { type: '', title: '', start: '', end: '', world: '', classId };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { questTypes, type QuestType } from '#contract/community/quest-types';
+import { questTypes } from '#contract/community/quest-types';
 import {
   endHasPassed,
   mayEndAt,
@@ -27,13 +27,6 @@ type OpenQuestDialogProps = {
   readonly quest: OpenQuest | null;
   readonly choices: ClassChoices;
   readonly onClose: () => void;
-};
-type Typed = {
-  title: string;
-  type: QuestType;
-  until: string;
-  location: string;
-  classId: string;
 };
 
 const draftFields = ['title', 'type', 'until', 'location', 'classId'];
@@ -116,7 +109,10 @@ export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProp
   );
 }
 
-function toFormValues(quest: OpenQuest | null, choices: ClassChoices): Typed {
+function toFormValues(
+  quest: OpenQuest | null,
+  choices: ClassChoices,
+): z.input<ReturnType<typeof openQuestForm>> {
   if (quest === null) {
     const classId = initialClassId(choices);
     return { title: '', type: 'research', until: '', location: '', classId };
