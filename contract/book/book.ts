@@ -74,9 +74,11 @@ export const SaveBook = z
     for (const { path, message } of validateCounts(next))
       context.addIssue({ code: 'custom', path: [...path], message });
   });
+export type SaveBook = z.infer<typeof SaveBook>;
 
 /** An earlier version to restore; `version` as for a save. */
 export const RestoreBook = z.object({ id: RecordId, version: z.string().max(80).optional() });
+export type RestoreBook = z.infer<typeof RestoreBook>;
 
 export const SavedBook = z.object({ saved: z.literal(true), published: z.boolean() });
 export const BookReload = z.object({ result: z.string() });

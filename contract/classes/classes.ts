@@ -110,6 +110,7 @@ export const MemberChange = z.object({
   /** Replaces a display name that others should not see with a generated one. */
   newDisplayName: z.literal(true).optional(),
 });
+export type MemberChange = z.infer<typeof MemberChange>;
 
 export const MemberMove = z.object({ classId: z.string('Please choose a class.').pipe(RecordId) });
 

@@ -101,6 +101,7 @@ export const Celebration = z.object({
   celebrant: requiredLine(incomplete, limits.personNameCharacters),
   achievement: requiredText(incomplete, limits.achievementCharacters),
 });
+export type Celebration = z.infer<typeof Celebration>;
 
 /**
  * What a form sends beside its fields. `website` is a field that people do not see, so only programs
@@ -159,3 +160,4 @@ export const Retention = z.object({
   /** Nothing is deleted for now, whatever the settings say. */
   isOnHold: z.boolean(),
 });
+export type Retention = z.infer<typeof Retention>;

@@ -70,6 +70,7 @@ export const ProjectChallenge = z.object({
   verdict: z.enum(verdicts).nullable(),
   reason: z.string().nullable(),
 });
+export type ProjectChallenge = z.infer<typeof ProjectChallenge>;
 
 /** Everything on the page of one project. */
 export const ProjectDetail = ShowcaseProject.extend({

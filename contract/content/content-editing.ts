@@ -63,6 +63,7 @@ export const ContentDraft = z.object({
 export const ContentVersionOnly = z.object({ version: z.int('The version is missing.').min(0) });
 /** `baseVersion` is the latest version that was seen; without it, the restored one follows whatever is there. */
 export const ContentRestore = ContentVersionOnly.extend({ baseVersion: z.int().min(0).optional() });
+export type ContentRestore = z.infer<typeof ContentRestore>;
 const versionInAddress = z
   .string()
   .regex(/^\d{1,9}$/, 'That version does not exist.')

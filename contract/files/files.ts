@@ -65,6 +65,7 @@ export const DirectoryEntry = z.object({
   link: z.boolean(),
 });
 export const Directory = z.object({ path: z.string(), files: z.array(DirectoryEntry) });
+export type Directory = z.infer<typeof Directory>;
 /** A text file. `size` is in bytes; `version` differs whenever the text does. */
 export const FileContent = z.object({
   path: z.string(),
@@ -74,11 +75,13 @@ export const FileContent = z.object({
   /** Present if only the end of a large text was requested; such a text cannot be saved. */
   tail: z.literal(true).optional(),
 });
+export type FileContent = z.infer<typeof FileContent>;
 export const FileContentQuery = z.object({
   path: RemotePath,
   /** `true` for the end of a text that is too large to edit. */
   tail: z.enum(['true', 'false']).optional(),
 });
+export type FileContentQuery = z.infer<typeof FileContentQuery>;
 export const FolderQuery = z.object({ path: StartFolder });
 export const SaveFile = z.object({
   path: RemotePath,
@@ -98,11 +101,13 @@ export type UploadConflict = z.infer<typeof UploadConflict>;
 export const UploadedFiles = z.object({
   uploaded: z.array(z.object({ path: z.string(), size: z.int() })),
 });
+export type UploadedFiles = z.infer<typeof UploadedFiles>;
 export const PathOnly = z.object({ path: RemotePath });
 export const NewFolder = PathOnly.extend({
   /** Also creates the folders above it; an existing folder is not an error. */
   parents: z.boolean().optional(),
 });
+export type NewFolder = z.infer<typeof NewFolder>;
 /** Several entries below `path`, as a JSON list; they are downloaded as one archive. */
 const NamesBelow = z
   .string()
@@ -138,8 +143,10 @@ export const Download = z.object({ path: RemotePath, names: NamesBelow.optional(
 export const OptionalPath = z.object({ path: RemotePath.optional() });
 export const FromTo = z.object({ from: RemotePath, to: RemotePath });
 export const Trashed = z.object({ trashed: z.string(), id: z.string() });
+export type Trashed = z.infer<typeof Trashed>;
 /** Links are not copied, because they would lead elsewhere from their new place. */
 export const CopiedPath = PathOnly.extend({ skippedLinks: z.int() });
+export type CopiedPath = z.infer<typeof CopiedPath>;
 export const FileSearch = z.object({
   path: StartFolder,
   name: z
@@ -154,6 +161,7 @@ export const FileSearchResult = z.object({
   files: z.array(DirectoryEntry),
   complete: z.boolean(),
 });
+export type FileSearchResult = z.infer<typeof FileSearchResult>;
 export const TrashList = z.object({
   items: z.array(
     z.object({
@@ -167,22 +175,28 @@ export const TrashList = z.object({
     }),
   ),
 });
+export type TrashList = z.infer<typeof TrashList>;
 /** Emptying the trash cannot be undone, so a person has to type the word. */
 export const EmptyTrash = z.object({
   confirm: z.literal(emptyTrashWord, `Type “${emptyTrashWord}” to empty the trash.`),
   /** What the person was shown: anything else stays. Everything is removed without it. */
   ids: z.array(RecordId).optional(),
 });
+export type EmptyTrash = z.infer<typeof EmptyTrash>;
 /** `left`: how many entries could not be removed; they stay in the list. */
 export const EmptiedTrash = z.object({ removed: z.int(), left: z.int().optional() });
+export type EmptiedTrash = z.infer<typeof EmptiedTrash>;
 export const FileVersions = z.object({
   versions: z.array(
     z.object({ id: z.string(), savedAt: z.iso.datetime(), size: z.int(), author: z.string() }),
   ),
 });
+export type FileVersions = z.infer<typeof FileVersions>;
 /** Names one earlier version of a file. */
 export const FileVersionId = z.object({ path: RemotePath, id: RecordId });
 /** `version` is that of the text it replaces, as for a save. */
 export const FileVersionRestore = FileVersionId.extend({ version: z.string().nullish() });
+export type FileVersionRestore = z.infer<typeof FileVersionRestore>;
 /** What a file said in an earlier version. */
 export const FileVersionText = z.object({ id: z.string(), path: z.string(), content: z.string() });
+export type FileVersionText = z.infer<typeof FileVersionText>;

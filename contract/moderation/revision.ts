@@ -22,7 +22,9 @@ export const QuestRevision = z.object({
   location,
   description,
 });
+export type QuestRevision = z.infer<typeof QuestRevision>;
 export const CelebrationRevision = Celebration.extend({ kind: z.literal('celebration') });
+export type CelebrationRevision = z.infer<typeof CelebrationRevision>;
 export const ProjectRevision = z.object({
   kind: z.literal('project'),
   title,
@@ -35,9 +37,12 @@ export const ProjectRevision = z.object({
   x,
   z: south,
 });
+export type ProjectRevision = z.infer<typeof ProjectRevision>;
 
 export const PostRevision = NewPost.extend({ kind: z.literal('post') });
+export type PostRevision = z.infer<typeof PostRevision>;
 export const ReplyRevision = NewReply.extend({ kind: z.literal('reply') });
+export type ReplyRevision = z.infer<typeof ReplyRevision>;
 
 /** The fields that an author may change, as in the form of that kind. */
 export const Revision = z.discriminatedUnion(

@@ -21,7 +21,7 @@ export type FilesPortal = {
   readonly post: (path: string, body: unknown) => Promise<Reply>;
   readonly remove: (path: string) => Promise<Reply>;
   readonly upload: (form: FormData) => Promise<Reply>;
-  readonly earlier: (path: string) => Promise<z.infer<typeof FileVersions>['versions']>;
+  readonly earlier: (path: string) => Promise<FileVersions['versions']>;
   /** Puts a file below the root, with the folders on its way. */
   readonly put: (path: string, content: string | Buffer) => Promise<void>;
   readonly onDisk: (path: string) => Promise<string>;
@@ -161,7 +161,7 @@ export function asQuery(path: string): string {
   return encodeURIComponent(path);
 }
 
-export function entriesIn(reply: Reply): z.infer<typeof Directory>['files'] {
+export function entriesIn(reply: Reply): Directory['files'] {
   return Directory.pick({ files: true }).parse(reply.json()).files;
 }
 

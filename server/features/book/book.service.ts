@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import type { AuditVersions } from '#contract/moderation/audit';
 import {
   type RestoreBook,
@@ -68,7 +67,7 @@ export async function loadBook({ file, drafts }: BookServiceDependencies): Promi
 export async function saveBook(
   dependencies: BookServiceDependencies,
   actor: Admin,
-  request: z.output<typeof SaveBook>,
+  request: SaveBook,
 ): Promise<Saved> {
   const { version, ...book } = request;
   return await recordAction(dependencies.audit, { actor, action: 'book.save', subject }, () =>
@@ -80,7 +79,7 @@ export async function saveBook(
 export async function restoreBook(
   dependencies: BookServiceDependencies,
   actor: Admin,
-  { id, version }: z.output<typeof RestoreBook>,
+  { id, version }: RestoreBook,
 ): Promise<Saved> {
   return await recordAction(
     dependencies.audit,

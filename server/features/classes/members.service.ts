@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { AuditChange } from '#contract/moderation/audit';
 import {
   nameKey,
@@ -123,7 +122,7 @@ function createMemberChange(dependencies: MembersDependencies) {
     actor: Staff,
     classId: string,
     userId: number,
-    wanted: z.infer<typeof MemberChange>,
+    wanted: MemberChange,
   ): Promise<ClassMember> {
     let isReplaced = false;
     await inClass({ actor, id: classId, action: 'class.change-member' }, async (transaction) => {

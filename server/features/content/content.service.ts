@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { ContentRestore } from '#contract/content/content-editing';
 import type { AuditVersions } from '#contract/moderation/audit';
 import type { Content, ContentKey } from '#contract/content/content';
@@ -55,11 +54,7 @@ export function createContentService(dependencies: ContentServiceDependencies) {
       addDraft(admin, key, { body: checked(key, body), baseVersion }, null),
 
     /** Makes a draft of an earlier version; 0 is the file. */
-    async restore(
-      admin: Admin,
-      key: ContentKey,
-      { version: from, baseVersion }: z.output<typeof ContentRestore>,
-    ) {
+    async restore(admin: Admin, key: ContentKey, { version: from, baseVersion }: ContentRestore) {
       const { latestVersion } = await document(key);
       const body = await findBody(key, from);
       return addDraft(admin, key, { body, baseVersion: baseVersion ?? latestVersion }, from);

@@ -25,7 +25,7 @@ export async function listFolder(
   dependencies: FilesDependencies,
   path: string,
   signal: AbortSignal,
-): Promise<z.infer<typeof Directory>> {
+): Promise<Directory> {
   const context = createFileContext(dependencies, signal);
   const resolved = await context.guard.find(path);
   const entries = await context.guard.listOwn(requireTarget(resolved).absolute);
@@ -37,7 +37,7 @@ export async function searchFiles(
   dependencies: FilesDependencies,
   { path, name }: SearchRequest,
   signal: AbortSignal,
-): Promise<z.infer<typeof FileSearchResult>> {
+): Promise<FileSearchResult> {
   const limit = AbortSignal.timeout(limits.fileSearchTimeoutMs);
   const context = createFileContext(dependencies, AbortSignal.any([signal, limit]));
   const resolved = await context.guard.find(path);

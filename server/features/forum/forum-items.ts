@@ -15,7 +15,7 @@ export function postContent({ title, content, topic }: NewPost): ItemContent {
   };
 }
 
-export const postForm: ItemForm<z.infer<typeof PostRevision>> = {
+export const postForm: ItemForm<PostRevision> = {
   read: (item) => ({
     kind: 'post',
     title: item.title,
@@ -30,7 +30,7 @@ export function replyContent(content: string, postTitle: string): ItemContent {
   return { title: `Reply to “${postTitle}”`, text: content };
 }
 
-export const replyForm: ItemForm<z.infer<typeof ReplyRevision>> = {
+export const replyForm: ItemForm<ReplyRevision> = {
   read: (item) => ({ kind: 'reply', content: item.text }),
   write: ({ content }, { title }) => ({ title, text: content }),
 };

@@ -5,7 +5,6 @@ import type {
   ShowcaseProjects,
   ProjectChallenge,
 } from '#contract/community/projects';
-import type { z } from 'zod';
 import type { Queries } from '../../database/tables.ts';
 import { reviewItemsStore, type ReviewItem } from '../../moderation/items/items.store.ts';
 import { findRevisions, getOriginalId } from '../../moderation/items/revisions.ts';
@@ -18,9 +17,7 @@ const maxListed = 500;
 export type ShowcaseDependencies = {
   readonly queries: Queries;
   /** The challenges that a project was entered into; the composition asks the challenges for them. */
-  readonly readProjectChallenges: (
-    projectId: string,
-  ) => Promise<z.infer<typeof ProjectChallenge>[]>;
+  readonly readProjectChallenges: (projectId: string) => Promise<ProjectChallenge[]>;
 };
 
 /** The projects as visitors, authors and reviewers see them. */

@@ -1,9 +1,8 @@
-import type { z } from 'zod';
 import { Retention } from '#contract/community/community';
 import { dayMs, hourMs } from '#contract/text/durations';
 import { cacheResponse } from '../../http/response-cache.ts';
 
-export type RetentionDays = Readonly<Omit<z.infer<typeof Retention>, 'isOnHold'>>;
+export type RetentionDays = Readonly<Omit<Retention, 'isOnHold'>>;
 
 /** One kind of data that is kept for a limited number of days. */
 export type RetentionRule = {

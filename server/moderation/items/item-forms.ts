@@ -7,7 +7,6 @@ import type {
   ReplyRevision,
   Revision,
 } from '#contract/moderation/revision';
-import type { z } from 'zod';
 import type { ItemContent, ReviewItem } from './items.store.ts';
 
 /** How one kind of item is converted to the fields of its form and back. */
@@ -19,15 +18,15 @@ export type ItemForm<Fields> = {
 
 /** The forms of every kind that authors may edit after a decision; the features provide them. */
 export type ItemForms = {
-  readonly quest: ItemForm<z.infer<typeof QuestRevision>>;
-  readonly celebration: ItemForm<z.infer<typeof CelebrationRevision>>;
-  readonly project: ItemForm<z.infer<typeof ProjectRevision>> & {
+  readonly quest: ItemForm<QuestRevision>;
+  readonly celebration: ItemForm<CelebrationRevision>;
+  readonly project: ItemForm<ProjectRevision> & {
     readonly figures: (item: ReviewItem) => ProjectFigures;
     /** The details of a revision when it replaces an item that was changed in the meantime. */
     readonly carryOver: (replaced: ReviewItem, revision: ReviewItem) => string;
   };
-  readonly post: ItemForm<z.infer<typeof PostRevision>>;
-  readonly reply: ItemForm<z.infer<typeof ReplyRevision>>;
+  readonly post: ItemForm<PostRevision>;
+  readonly reply: ItemForm<ReplyRevision>;
 };
 
 /** Null for a kind that its author cannot change. */

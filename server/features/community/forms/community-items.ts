@@ -28,7 +28,7 @@ export function questContent({ questType, location, description }: QuestFields):
   };
 }
 
-export const questItemForm: ItemForm<z.infer<typeof QuestRevision>> = {
+export const questItemForm: ItemForm<QuestRevision> = {
   read: (item) => ({
     kind: 'quest',
     ...readDetails(item, QuestDetails),
@@ -39,7 +39,7 @@ export const questItemForm: ItemForm<z.infer<typeof QuestRevision>> = {
 };
 
 /** How a celebration is stored. Its title is only a label: the fields are stored as they were entered. */
-export function celebrationContent(fields: z.infer<typeof Celebration>): ItemContent {
+export function celebrationContent(fields: Celebration): ItemContent {
   const { celebrant, achievement } = fields;
   return {
     title: `Celebrating ${celebrant}`,
@@ -49,7 +49,7 @@ export function celebrationContent(fields: z.infer<typeof Celebration>): ItemCon
   };
 }
 
-export const celebrationItemForm: ItemForm<z.infer<typeof CelebrationRevision>> = {
+export const celebrationItemForm: ItemForm<CelebrationRevision> = {
   read: (item) => ({
     kind: 'celebration',
     celebrant: readCelebrant(item),

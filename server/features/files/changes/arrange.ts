@@ -33,7 +33,7 @@ const maxDepth = 64;
 export async function createFolder(
   dependencies: FilesDependencies,
   actor: Admin,
-  { path, parents = false }: z.output<typeof NewFolder>,
+  { path, parents = false }: NewFolder,
 ): Promise<{ path: string }> {
   return await recordAction(
     dependencies.audit,
@@ -96,7 +96,7 @@ export async function copyPath(
   actor: Admin,
   { from, to }: Pair,
   signal: AbortSignal,
-): Promise<z.infer<typeof CopiedPath>> {
+): Promise<CopiedPath> {
   const subject = `${from} → ${to}`;
   return await recordAction(
     dependencies.audit,

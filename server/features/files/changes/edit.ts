@@ -31,9 +31,9 @@ type KeptSave = { readonly saved: Saved; readonly versions: AuditVersions };
 
 export async function readTextFile(
   dependencies: FilesDependencies,
-  { path, tail }: z.output<typeof FileContentQuery>,
+  { path, tail }: FileContentQuery,
   signal: AbortSignal,
-): Promise<z.infer<typeof FileContent>> {
+): Promise<FileContent> {
   const context = createFileContext(dependencies, signal);
   const resolved = await context.guard.find(path);
   const target = requireTarget(resolved);
@@ -78,7 +78,7 @@ export async function saveAndKeep(
 export async function restoreVersion(
   dependencies: FilesDependencies,
   actor: Admin,
-  request: z.output<typeof FileVersionRestore>,
+  request: FileVersionRestore,
 ): Promise<Saved> {
   const { path, id, content } = await readVersion(dependencies, request);
   const entry = { actor, action: 'files.restore-version', subject: path } as const;

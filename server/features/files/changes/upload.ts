@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { RemotePath, UploadConflict, type UploadedFiles } from '#contract/files/files';
 import { Problem } from '#contract/problems';
 import { joinPath, splitRemotePath, validateNewName } from '#contract/files/remote-path';
@@ -21,7 +20,7 @@ import { replaceAndTrash } from './replace.ts';
 import type { Progress } from '../trash/unfinished-files.ts';
 import { keepBeforeReplacing } from './versions.ts';
 
-type Uploaded = z.infer<typeof UploadedFiles>['uploaded'][number];
+type Uploaded = UploadedFiles['uploaded'][number];
 
 const maxCopies = 1000;
 
@@ -30,7 +29,7 @@ export async function uploadFiles(
   actor: Admin,
   form: UploadParts,
   signal: AbortSignal,
-): Promise<z.infer<typeof UploadedFiles>> {
+): Promise<UploadedFiles> {
   const context = createFileContext(dependencies, signal);
   const uploaded: Uploaded[] = [];
   let target: string | null = null;

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { FileVersions, FileVersionText } from '#contract/files/files';
 import { Problem } from '#contract/problems';
 import type { Admin } from '../../../http/access/access.ts';
@@ -16,7 +15,7 @@ export async function listVersions(
   dependencies: FilesDependencies,
   path: string,
   signal: AbortSignal,
-): Promise<z.infer<typeof FileVersions>> {
+): Promise<FileVersions> {
   const context = createFileContext(dependencies, signal);
   const rows = await dependencies.versions.list({ server: context.server, path });
   const [newest, ...earlier] = rows;
@@ -35,7 +34,7 @@ export async function listVersions(
 export async function readVersion(
   dependencies: FilesDependencies,
   { path, id }: VersionName,
-): Promise<z.infer<typeof FileVersionText>> {
+): Promise<FileVersionText> {
   const { server } = createFileContext(dependencies);
   const content = await dependencies.versions.findContent({ server, path }, id);
   if (content === null) throw new Problem('no-such-item');

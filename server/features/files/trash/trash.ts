@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { EmptiedTrash, EmptyTrash, Trashed, TrashList } from '#contract/files/files';
 import { Problem } from '#contract/problems';
 import {
@@ -42,7 +41,7 @@ export async function deletePath(
   dependencies: FilesDependencies,
   actor: Admin,
   path: string,
-): Promise<z.infer<typeof Trashed>> {
+): Promise<Trashed> {
   return await recordAction(
     dependencies.audit,
     { actor, action: 'files.delete', subject: path },
@@ -183,9 +182,7 @@ async function forget({ files, trash }: FileContext, { id, absolute }: InTrash):
   await files.rmdir(getParentPath(absolute)).catch(() => undefined);
 }
 
-export async function listTrash(
-  dependencies: FilesDependencies,
-): Promise<z.infer<typeof TrashList>> {
+export async function listTrash(dependencies: FilesDependencies): Promise<TrashList> {
   const rows = await dependencies.trash.list(createFileContext(dependencies).server);
   return {
     items: rows.map(({ id, path, type, sizeBytes, deletedAt }) => ({
@@ -252,8 +249,8 @@ async function restoreEntry(
 export async function emptyTrash(
   dependencies: FilesDependencies,
   actor: Admin,
-  { ids }: Pick<z.output<typeof EmptyTrash>, 'ids'>,
-): Promise<z.infer<typeof EmptiedTrash>> {
+  { ids }: Pick<EmptyTrash, 'ids'>,
+): Promise<EmptiedTrash> {
   const entry = { actor, action: 'files.empty-trash', subject: '.blockplan-trash' } as const;
   return await recordAction(dependencies.audit, entry, async () => {
     const context = createFileContext(dependencies);
