@@ -3,8 +3,6 @@ import { classNames } from '../ui/class-names.ts';
 export type CityPictureProps = {
   /** The name of a drawing in city/catalog.ts. */
   name: string;
-  /** Alternative text; omit it where the text next to the picture says the same. */
-  label?: string;
   /** `whole` shows all of it; otherwise it covers the box that `className` gives. */
   fit?: 'cover' | 'whole';
   className?: string;
@@ -12,15 +10,18 @@ export type CityPictureProps = {
 
 const fits = { cover: 'object-cover', whole: 'object-contain' } as const;
 
-/** A drawing of the model city. The picture of the other theme is hidden, so it is not loaded. */
-export function CityPicture({ name, label = '', fit = 'cover', className }: CityPictureProps) {
+/**
+ * A drawing of the model city, which the text next to it describes. The picture of the other theme is hidden, so it is
+ * not loaded.
+ */
+export function CityPicture({ name, fit = 'cover', className }: CityPictureProps) {
   return (
     <span data-slot="drawing" className={classNames('base:block overflow-hidden', className)}>
       {(['day', 'night'] as const).map((theme) => (
         <img
           key={theme}
           src={`/drawings/${name}-${theme}.svg`}
-          alt={label}
+          alt=""
           loading="lazy"
           decoding="async"
           className={classNames(

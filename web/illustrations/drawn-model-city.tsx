@@ -6,12 +6,10 @@ import { fill, randomFrom } from './city/scene/geometry.ts';
 import { paletteCss } from './city/scene/palette.ts';
 import { CitySvg } from './city-svg.tsx';
 
-type DrawnModelCityProps = { sites: readonly CitySite[]; className: string };
-
 /** The model city, drawn by the browser. */
-export function DrawnModelCity({ sites, className }: DrawnModelCityProps) {
+export function DrawnModelCity({ sites }: { sites: readonly CitySite[] }) {
   const markup = useMemo(() => drawCity(sites), [sites]);
-  return <CitySvg markup={markup} className={className} />;
+  return <CitySvg markup={markup} />;
 }
 
 let last = { sites: '', markup: '' };

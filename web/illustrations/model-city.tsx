@@ -4,8 +4,6 @@ import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import type { CitySite } from './city/city-scene.ts';
 import { CitySvg, cityElementId } from './city-svg.tsx';
 
-type ModelCityProps = { sites: readonly CitySite[]; className: string };
-
 /** The server provides the drawing function; the browser reuses the markup. */
 export const DrawCityContext = createContext<((sites: readonly CitySite[]) => string) | null>(null);
 
@@ -18,15 +16,15 @@ const DrawnInBrowser = lazyComponent(
  * The model city with the projects on its plots. The server draws it into the page; the browser
  * keeps that markup, so that visitors do not load the drawing code.
  */
-export function ModelCity({ sites, className }: ModelCityProps) {
+export function ModelCity({ sites }: { sites: readonly CitySite[] }) {
   const draw = useContext(DrawCityContext);
   const [kept] = useState(() =>
     draw ? draw(sites) : (document.getElementById(cityElementId)?.innerHTML ?? null),
   );
-  if (kept !== null) return <CitySvg markup={kept} className={className} />;
+  if (kept !== null) return <CitySvg markup={kept} />;
   return (
-    <Suspense fallback={<CitySvg markup="" className={className} />}>
-      <DrawnInBrowser {...{ sites, className }} />
+    <Suspense fallback={<CitySvg markup="" />}>
+      <DrawnInBrowser sites={sites} />
     </Suspense>
   );
 }

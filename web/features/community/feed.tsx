@@ -127,10 +127,10 @@ function Post({ item, isSignedIn, isVisitor, isLarge }: PostProps) {
   );
 }
 
-export function Tags({ tags, className }: { tags: readonly string[]; className?: string }) {
+export function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
-    <ul className={classNames('flex flex-wrap gap-1.5', className)}>
+    <ul className="flex flex-wrap gap-1.5">
       {tags.map((tag) => (
         <li
           key={tag}

@@ -79,8 +79,6 @@ export function NewPostDialog({ topic, isStaff, onClose, onDanger }: NewPostDial
         ))}
       </SelectField>
       <TextEditor
-        label="Text"
-        name="content"
         text={fields.content}
         isLocked={post.isPending}
         error={isChecked ? missing.content : undefined}

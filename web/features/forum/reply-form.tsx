@@ -56,8 +56,6 @@ export function ReplyForm({ postId, isStaff, onDanger }: ReplyFormProps) {
         }}
       >
         <TextEditor
-          label="Text"
-          name="content"
           text={content}
           error={error}
           isLocked={reply.isPending}

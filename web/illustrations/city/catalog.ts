@@ -100,7 +100,7 @@ const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
   ...named('plot', seeds, (seed) => windowOn(() => freePlotScene(11 + Number(seed)), pictureFrame)),
   ['plot-slab', whole(freePlotSlab, [-160, -104, 320, 226])],
   ...named('tower', ['0', '1', '2', '3', '4'], (done) =>
-    whole(() => drawStepTower(Number(done), 4), [-90, -190, 180, 240]),
+    whole(() => drawStepTower(Number(done)), [-90, -190, 180, 240]),
   ),
   ...named('setup', ['0', '1', '2', '3', '4', '5', '6'], (done) =>
     windowOn(() => setupScene(Number(done), 6), [-92, -202, 210, 266]),
@@ -119,7 +119,7 @@ const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
     whole(() => built(build), [-46, -46, 92, 76]),
   ]),
   ['question-block', whole(() => built(questionBlock), [-44, -62, 92, 88])],
-  ['celebration', windowOn(() => drawStepTower(4, 4), [-74, -178, 148, 60])],
+  ['celebration', windowOn(() => drawStepTower(4), [-74, -178, 148, 60])],
   ['star-block', { frame: [-18, -24, 36, 36], markup: starBlockMarkup }],
   ['house-row', whole(() => houseRow(30, 1), [-24, -62, 1512, 92])],
 ]);

@@ -36,15 +36,15 @@ export function growingBlocksMarkup(current: number, part: number): string {
 
 const floors: readonly InkName[] = ['brick', 'sun', 'teal', 'plum', 'fir', 'slate'];
 
-/** The tower of Play: one block for each step that is done, and a flag on the last one. */
-export function drawStepTower(done: number, of: number): Scene {
+/** The tower of Play: one block for each of its four steps that is done, and a flag on the last one. */
+export function drawStepTower(done: number): Scene {
   const scene = createScene(2);
   tile(scene, 'grass', -5, -5, 10, 10);
   scene.ground += fill('plan', topFace(-3, -3, 0, 6, 6));
   tree(scene, -4.8, 3, 0.9);
   tree(scene, 3.4, -4.8, 0.9);
   person(scene, 3.4, 3.2, 'brick');
-  addFloors(scene, done, of, { side: 4.4, height: 4 });
+  addFloors(scene, done, 4, { side: 4.4, height: 4 });
   return scene;
 }
 

@@ -45,7 +45,7 @@ function PlainModel() {
   const isRising = useFirstVisitAnimation();
   return (
     <div className={modelClass} data-rises={isRising || undefined}>
-      <ModelCity sites={[]} className="size-full" />
+      <ModelCity sites={[]} />
     </div>
   );
 }
@@ -55,7 +55,7 @@ function ModelWithPins() {
   const isRising = useFirstVisitAnimation();
   return (
     <div className={modelClass} data-rises={isRising || undefined}>
-      <ModelCity sites={sites} className="size-full" />
+      <ModelCity sites={sites} />
       {pins.map(({ plot, href }, at) => (
         // The card says the same, and is in the tab order.
         <Link

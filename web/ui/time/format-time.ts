@@ -35,7 +35,7 @@ export function formatDate(at: Moment, zone?: Zone): string {
 }
 
 /** Only the day, if the year is shown nearby: `Nov 18`. */
-export function formatShortDate(at: Moment, zone?: Zone): string {
+export function formatShortDate(at: Moment, zone: Zone): string {
   return formatMoment(at, shortDay, zone);
 }
 

@@ -47,7 +47,6 @@ export function ClassCodeBand({ value, isRefused, inputRef, onChange }: ClassCod
       </div>
       <div className="sm:col-[2] sm:row-[1/3]">
         <CodeBoxes
-          label="Class code"
           size="small"
           value={value.code}
           isReadOnly={isPending}

@@ -7,8 +7,9 @@ import { FieldError } from '../../../ui/forms/fields/field-error.tsx';
 
 const length = limits.classCodeCharacters;
 
+const label = 'Class code';
+
 type CodeBoxesProps = {
-  label: string;
   /** `small` hides the label, because the text next to it says what it is. */
   size?: 'main' | 'small';
   value: string;
@@ -20,7 +21,6 @@ type CodeBoxesProps = {
 
 /** Six boxes with one input over them: a paste fills all, and letter case makes no difference. */
 export function CodeBoxes({
-  label,
   size = 'main',
   value,
   error,

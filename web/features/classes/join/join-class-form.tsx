@@ -51,7 +51,6 @@ export function JoinClassForm({ tone = 'primary' }: JoinClassFormProps) {
         )}
       >
         <CodeBoxes
-          label="Class code"
           value={code}
           isReadOnly={join.isPending}
           error={isShort ? 'A class code has six characters.' : refusal}

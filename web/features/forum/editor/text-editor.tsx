@@ -18,8 +18,6 @@ const tools: readonly { tool: MarkdownTool; label: string; icon: ReactNode }[] =
 ];
 
 type TextEditorProps = {
-  readonly label: string;
-  readonly name: string;
   readonly text: string;
   readonly error: string | undefined;
   readonly isLocked: boolean;
@@ -30,7 +28,7 @@ type TextEditorProps = {
 
 /** A text area with a few formatting tools, next to its preview; a phone shows one of them. */
 export function TextEditor(props: TextEditorProps) {
-  const { label, name, text, error, isLocked, onChange, onSend } = props;
+  const { text, error, isLocked, onChange, onSend } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const [wasFocused, setFocused] = useState(false);
   const [wantsPreview, setWantsPreview] = useState(false);
@@ -61,10 +59,10 @@ export function TextEditor(props: TextEditorProps) {
           aria-label="Formatting"
           className="flex flex-wrap items-center border-b border-line px-1"
         >
-          {tools.map(({ tool, label: name_, icon }) => (
+          {tools.map(({ tool, label, icon }) => (
             <IconButton
               key={tool}
-              label={name_}
+              label={label}
               className={classNames(isPreviewing && 'max-md:invisible')}
               onClick={() => apply(tool)}
             >
@@ -82,8 +80,8 @@ export function TextEditor(props: TextEditorProps) {
         </div>
         <TextArea
           ref={area}
-          label={label}
-          name={name}
+          label="Text"
+          name="content"
           rows={7}
           mono
           frameClassName={classNames(
