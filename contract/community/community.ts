@@ -104,7 +104,7 @@ export const Celebration = z.object({
 export type Celebration = z.infer<typeof Celebration>;
 
 /**
- * What a form sends beside its fields. `website` is a field that people do not see, so only programs
+ * What a form sends besides its fields. `website` is a field that people do not see, so only programs
  * fill it in. `formToken` comes from `GET /api/public/form-token`; a call without one is counted against
  * a smaller limit.
  */

@@ -64,6 +64,7 @@ export const DirectoryEntry = z.object({
   modifiedAt: z.iso.datetime(),
   link: z.boolean(),
 });
+export type DirectoryEntry = z.infer<typeof DirectoryEntry>;
 export const Directory = z.object({ path: z.string(), files: z.array(DirectoryEntry) });
 export type Directory = z.infer<typeof Directory>;
 /** A text file. `size` is in bytes; `version` differs whenever the text does. */
@@ -91,7 +92,9 @@ export const SaveFile = z.object({
   /** The user has confirmed that a file with text is to become empty. */
   allowEmpty: z.boolean().optional(),
 });
+export type SaveFile = z.infer<typeof SaveFile>;
 export const SavedFile = z.object({ path: z.string(), version: z.string(), size: z.int() });
+export type SavedFile = z.infer<typeof SavedFile>;
 /** What to do with an uploaded file whose name is taken. */
 export const UploadConflict = z.enum(
   ['replace', 'skip', 'keep-both', 'refuse'],
@@ -140,8 +143,10 @@ function withoutRepeats(names: readonly string[]): readonly string[] {
 }
 
 export const Download = z.object({ path: RemotePath, names: NamesBelow.optional() });
+export type Download = z.infer<typeof Download>;
 export const OptionalPath = z.object({ path: RemotePath.optional() });
 export const FromTo = z.object({ from: RemotePath, to: RemotePath });
+export type FromTo = z.infer<typeof FromTo>;
 export const Trashed = z.object({ trashed: z.string(), id: z.string() });
 export type Trashed = z.infer<typeof Trashed>;
 /** Links are not copied, because they would lead elsewhere from their new place. */

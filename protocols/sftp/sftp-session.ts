@@ -43,7 +43,7 @@ export class SftpSession {
     sftp.on('close', () => this.#lose(undefined));
   }
 
-  /** Sends one request and gives its answer. Throws SftpError: `timed-out`, `aborted`, `closed` or the server's refusal. */
+  /** Sends one request and returns its answer. Throws SftpError: `timed-out`, `aborted`, `closed` or the server's refusal. */
   async request<Value>(
     options: RequestOptions<Value>,
     send: (sftp: SFTPWrapper, answer: Answer<Value>) => void,

@@ -74,7 +74,7 @@ function startWriter(portal, caller, n) {
   };
 }
 
-/** Waits until every writer has saved something more, and gives how long that took. */
+/** Waits until every writer has saved something more, and returns how long that took. */
 async function savedByAll(writers) {
   const began = performance.now();
   const before = writers.map(({ saved }) => saved.length);

@@ -54,7 +54,7 @@ const text = fc
     fc.constantFrom('\n', '\r\n').map((end) => lines.map((parts) => parts.join('')).join(end)),
   );
 
-/** What `run` gives, or null for a refusal; any other error is a defect. */
+/** What `run` returns, or null for a refusal; any other error is a defect. */
 function unlessRefused<Result>(run: () => Result): Result | null {
   try {
     return run();

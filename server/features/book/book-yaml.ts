@@ -81,7 +81,7 @@ function open(text: string): Opened {
     return { plain, document: parse(plain) };
   } catch (error) {
     // Only where needed, because a page may contain such lines as its text.
-    const joined = plain.replace(aloneSign, '$1 $2');
+    const joined = plain.replace(separateIndicator, '$1 $2');
     if (joined === plain) throw error;
     return openJoined(joined, error);
   }
@@ -97,10 +97,11 @@ function openJoined(plain: string, asItWas: unknown): Opened {
 }
 
 /**
- * In the older layout, the sign of a block has a line of its own, indented no further than its key.
+ * In the older layout, the indicator of a block is on its own line, indented no further than its key.
  * The plugin's parser accepts that; ours does not.
  */
-const aloneSign = /^( {0,40}[^\s#:][^\n:]{0,100}:)[ \t]{0,40}\n {0,40}([|>][-+]?)[ \t]{0,40}$/gm;
+const separateIndicator =
+  /^( {0,40}[^\s#:][^\n:]{0,100}:)[ \t]{0,40}\n {0,40}([|>][-+]?)[ \t]{0,40}$/gm;
 
 /** Throws Problem 'book-unreadable'. */
 function parse(text: string): Document {

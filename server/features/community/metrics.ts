@@ -58,7 +58,7 @@ async function countDiscussions(queries: Queries, { since, until }: Span): Promi
     .where('item.state', '=', 'published')
     .where('item.submittedAt', '>=', since)
     .where('item.decidedAt', '<=', until)
-    // A reply whose post was deleted is no discussion.
+    // A reply whose post was deleted does not count as a discussion.
     .where('post.kind', '=', 'post')
     .where('post.state', '=', 'published')
     .executeTakeFirstOrThrow();

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Directory, DirectoryEntry, FileSearchResult } from '#contract/files/files';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
@@ -13,7 +12,6 @@ import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
 import { requireTarget } from './paths/path-guard.ts';
 
-type Entry = z.infer<typeof DirectoryEntry>;
 type SearchRequest = { readonly path: string; readonly name: string };
 
 /** Links of a folder that are looked up in parallel. */
@@ -43,7 +41,7 @@ export async function searchFiles(
   const resolved = await context.guard.find(path);
   const { absolute, attributes } = requireTarget(resolved);
   if (attributes.kind !== 'directory') throw new Problem('not-a-folder');
-  const found: Entry[] = [];
+  const found: DirectoryEntry[] = [];
   const isComplete = await searchBelow(context, {
     path: resolved.path,
     absolute,
@@ -58,11 +56,11 @@ type Search = {
   readonly path: string;
   readonly absolute: string;
   readonly name: string;
-  readonly found: Entry[];
+  readonly found: DirectoryEntry[];
   readonly limit: AbortSignal;
 };
 
-/** Searches level by level, so that near entries come first. Gives whether everything was searched. */
+/** Searches level by level, so that near entries come first. Returns whether everything was searched. */
 async function searchBelow(context: FileContext, search: Search): Promise<boolean> {
   const wanted = foldName(search.name);
   let isComplete = true;
@@ -121,7 +119,7 @@ async function describeAll(
   context: FileContext,
   path: string,
   entries: readonly RemoteEntry[],
-): Promise<Entry[]> {
+): Promise<DirectoryEntry[]> {
   const shown = entries.filter(({ name }) => !isReservedName(name));
   const links = shown.filter(({ kind }) => kind === 'link');
   const targets = new Map<string, RemoteAttributes | null>();
@@ -151,7 +149,11 @@ async function findLinkTarget(
   }
 }
 
-function describe(path: string, entry: RemoteEntry, target?: RemoteAttributes | null): Entry {
+function describe(
+  path: string,
+  entry: RemoteEntry,
+  target?: RemoteAttributes | null,
+): DirectoryEntry {
   const { kind, sizeBytes } = target ?? entry;
   return {
     name: entry.name,

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import type { z } from 'zod';
 import type { Download } from '#contract/files/files';
 import { Problem } from '#contract/problems';
 import { getBaseName, isReservedName, splitRemotePath } from '#contract/files/remote-path';
@@ -11,12 +10,10 @@ import { translateErrors } from '../../live/files-problem.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
 import { requireTarget } from './paths/path-guard.ts';
 
-type DownloadRequest = z.output<typeof Download>;
-
 /** One path; with `names`, several entries below it as one archive. */
 export async function download(
   dependencies: FilesDependencies,
-  { path, names }: DownloadRequest,
+  { path, names }: Download,
   signal: AbortSignal,
 ): Promise<FileResponse> {
   return names === undefined

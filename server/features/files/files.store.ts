@@ -30,7 +30,7 @@ export function createFileVersionsStore({ queries }: Pick<Database, 'queries'>) 
       return rows.map((row) => ({ ...row, id: String(row.id) }));
     },
 
-    /** Adds a version unless the newest is equal, and deletes the oldest. Gives the newest's id. */
+    /** Adds a version unless the newest is equal, and deletes the oldest. Returns the newest one's id. */
     async add(version: NewVersion): Promise<string> {
       return await queries.transaction().execute(async (transaction) => {
         const newest = await selectVersions(transaction, version)

@@ -25,7 +25,7 @@ export function createFilesProbe(dependencies: FilesDependencies) {
   }
 
   return {
-    /** Lists the root and gives the number of entries. */
+    /** Lists the root and returns the number of entries. */
     countEntries: (signal: AbortSignal) =>
       probe(signal, async ({ guard }) => {
         const { absolute } = requireTarget(await guard.find('/'));

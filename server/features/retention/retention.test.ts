@@ -64,7 +64,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
     await retention(isOnHold).run(nowMs);
   };
 
-  /** Runs the job on these days, and gives the time by which the last run counted; null if it removed nothing. */
+  /** Runs the job on these days, and returns the time by which the last run counted; null if it removed nothing. */
   async function runOnDays(runs: readonly number[]): Promise<string | null> {
     for (const day of runs) {
       nowMs = start + day * dayMs;

@@ -47,7 +47,7 @@ async function readAll(incoming: Parameters<typeof readMultipart>[0]): Promise<O
   }
 }
 
-/** Sends a body in pieces of these sizes, and gives what was read of it. */
+/** Sends a body in pieces of these sizes, and returns what was read of it. */
 async function sendInPieces(body: Buffer, sizes: readonly number[]): Promise<Outcome> {
   const before = outcomes.length;
   await new Promise<void>((resolve) => {

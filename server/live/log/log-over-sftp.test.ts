@@ -18,7 +18,7 @@ describe('the log of the game server, over OpenSSH to the socket', () => {
   let told: string[];
   const path = () => join(files.root, 'logs/latest.log');
   const write = (text: string | Buffer) => appendFile(path(), text);
-  /** Waits for a line that comes last, and gives what was told until then. */
+  /** Waits for a line that comes last, and returns what was shown until then. */
   async function until(message: string, timeout = 8000): Promise<readonly string[]> {
     await expect.poll(() => told, { timeout }).toContain(message);
     return told.splice(0);

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { LogTail } from './log-tail.ts';
 
-/** Watches the follower of the server log; gives a function that waits for a whole look that begins after the call. */
+/** Watches the follower of the server log; returns a function that waits for a whole poll that begins after the call. */
 export function watchLogPolls(): () => Promise<void> {
   const { mock } = vi.spyOn(LogTail.prototype, 'poll');
   return async () => {

@@ -23,7 +23,7 @@ export function OneTimePassword(props: OneTimePasswordProps) {
   const [isCopied, setCopied] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const address = new URL('/auth', location.origin);
-  // A sign-in name is no email: it has a form of its own.
+  // A sign-in name is not an email address, and has its own form.
   if (!signInName.includes('@')) address.searchParams.set('name', signInName);
   return (
     <Dialog

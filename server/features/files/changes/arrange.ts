@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { CopiedPath, FromTo, NewFolder } from '#contract/files/files';
 import { Problem } from '#contract/problems';
 import {
@@ -24,8 +23,6 @@ import {
   requireTarget,
   type ResolvedPath,
 } from '../paths/path-guard.ts';
-
-type Pair = z.output<typeof FromTo>;
 
 /** Folders of a game server are never this deep. */
 const maxDepth = 64;
@@ -63,7 +60,7 @@ async function makeNewFolders(context: FileContext, path: string): Promise<void>
 export async function renamePath(
   dependencies: FilesDependencies,
   actor: Admin,
-  { from, to }: Pair,
+  { from, to }: FromTo,
 ): Promise<{ path: string }> {
   const subject = `${from} → ${to}`;
   return await recordAction(dependencies.audit, { actor, action: 'files.rename', subject }, () =>
@@ -73,7 +70,7 @@ export async function renamePath(
 
 async function rename(
   dependencies: FilesDependencies,
-  pair: Pair,
+  pair: FromTo,
 ): Promise<{ readonly value: { path: string } }> {
   const context = createFileContext(dependencies);
   const { source, target } = await findPair(context, pair);
@@ -94,7 +91,7 @@ async function rename(
 export async function copyPath(
   dependencies: FilesDependencies,
   actor: Admin,
-  { from, to }: Pair,
+  { from, to }: FromTo,
   signal: AbortSignal,
 ): Promise<CopiedPath> {
   const subject = `${from} → ${to}`;
@@ -130,7 +127,7 @@ export async function copyPath(
 
 async function findPair(
   context: FileContext,
-  { from, to }: Pair,
+  { from, to }: FromTo,
 ): Promise<{ source: ResolvedPath; target: ResolvedPath }> {
   if (from === '/') throw new Problem('protected-folder');
   refuseBadName(to);

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { AuditVersions } from '#contract/moderation/audit';
 import type {
   FileContent,
@@ -24,10 +23,8 @@ import { requireTarget, type ResolvedPath } from '../paths/path-guard.ts';
 import { replaceText } from './replace.ts';
 import { keepVersion, readBefore, readVersion } from './versions.ts';
 
-type Save = z.output<typeof SaveFile>;
-type Saved = z.infer<typeof SavedFile>;
 /** The saved file, and the ids of the versions before and after. */
-type KeptSave = { readonly saved: Saved; readonly versions: AuditVersions };
+type KeptSave = { readonly saved: SavedFile; readonly versions: AuditVersions };
 
 export async function readTextFile(
   dependencies: FilesDependencies,
@@ -54,16 +51,16 @@ export async function readTextFile(
 export async function saveTextFile(
   dependencies: FilesDependencies,
   actor: Admin,
-  request: Save,
-): Promise<Saved> {
+  request: SaveFile,
+): Promise<SavedFile> {
   return (await saveAndKeep(dependencies, actor, request)).saved;
 }
 
-/** As `saveTextFile`, and also gives the versions, for callers that record them themselves. */
+/** As `saveTextFile`, and also returns the versions, for callers that record them themselves. */
 export async function saveAndKeep(
   dependencies: FilesDependencies,
   actor: Admin,
-  request: Save,
+  request: SaveFile,
 ): Promise<KeptSave> {
   const entry = { actor, action: 'files.save', subject: request.path } as const;
   return await recordAction(dependencies.audit, entry, async () => {
@@ -79,7 +76,7 @@ export async function restoreVersion(
   dependencies: FilesDependencies,
   actor: Admin,
   request: FileVersionRestore,
-): Promise<Saved> {
+): Promise<SavedFile> {
   const { path, id, content } = await readVersion(dependencies, request);
   const entry = { actor, action: 'files.restore-version', subject: path } as const;
   return await recordAction(dependencies.audit, entry, async () => {
@@ -99,7 +96,7 @@ export async function restoreVersion(
 async function save(
   dependencies: FilesDependencies,
   actor: Admin,
-  request: Save,
+  request: SaveFile,
 ): Promise<KeptSave> {
   refuseUneditable(request.path);
   const text = toFileText(request.content);
@@ -118,7 +115,7 @@ async function save(
   };
 }
 
-/** Gives the id of the new version. It is stored first, so that a save is never in place but reported as failed. */
+/** Returns the id of the new version. It is stored first, so that a save is never in place but reported as failed. */
 async function writeText(
   context: FileContext,
   resolved: ResolvedPath,
@@ -157,7 +154,10 @@ async function writeText(
  * @throws Problem if the folder is gone: `file-changed` for a save that names its base version, which was there
  * before, and otherwise `no-such-file`
  */
-async function findForSave(context: FileContext, { path, version }: Save): Promise<ResolvedPath> {
+async function findForSave(
+  context: FileContext,
+  { path, version }: SaveFile,
+): Promise<ResolvedPath> {
   try {
     return await context.guard.find(path);
   } catch (error) {
@@ -170,7 +170,7 @@ async function findForSave(context: FileContext, { path, version }: Save): Promi
 }
 
 /** A save that names its base version must still find it; a deleted file stays deleted, and a new one is new. */
-function refuseStale({ version }: Save, before: FileText | null): void {
+function refuseStale({ version }: SaveFile, before: FileText | null): void {
   if (version === undefined || version === (before?.version ?? null)) return;
   if (before === null)
     throw new Problem('file-changed', {

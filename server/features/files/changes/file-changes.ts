@@ -21,7 +21,7 @@ type WriteOptions = {
 
 /**
  * Writes a temporary file beside the final one, checks that it is complete, and then moves it into place:
- * no one ever sees half a file, and a failure leaves nothing behind. Gives the size in bytes.
+ * no one ever sees half a file, and a failure leaves nothing behind. Returns the size in bytes.
  */
 export async function writeWhole(context: FileContext, options: WriteOptions): Promise<number> {
   const { files, signal } = context;
@@ -175,7 +175,7 @@ async function lstatIfAny(
 }
 
 /**
- * Creates the missing folders of a path and gives the absolute path of the last one. `isOwn` refuses links,
+ * Creates the missing folders of a path and returns the absolute path of the last one. `isOwn` refuses links,
  * for the portal's own trash.
  */
 export async function makeFolders(

@@ -195,7 +195,7 @@ function refuseConflict({ path, entry }: ResolvedPath, conflict: UploadConflict)
     throw new Problem('is-a-folder', { sentence: `There is already a folder at ${path}.` });
 }
 
-/** Moves the finished file to the first free name: `plan (1).txt` beside `plan.txt`. Gives its path. */
+/** Moves the finished file to the first free name: `plan (1).txt` beside `plan.txt`. Returns its path. */
 async function moveToFreeName(
   context: FileContext,
   path: string,

@@ -10,7 +10,7 @@ type VersionName = { readonly path: string; readonly id: string };
 /** Author of a text that was written with another program. */
 const unknownAuthor = 'the file server';
 
-/** The earlier versions, newest first, also of a deleted file. */
+/** The earlier versions, newest first, even of a deleted file. */
 export async function listVersions(
   dependencies: FilesDependencies,
   path: string,
@@ -41,7 +41,7 @@ export async function readVersion(
   return { id, path, content };
 }
 
-/** Stores a text as a version and gives its id; `author` is null if another program wrote it. */
+/** Stores a text as a version and returns its id; `author` is null if another program wrote it. */
 export async function keepVersion(
   context: FileContext,
   resolved: ResolvedPath,

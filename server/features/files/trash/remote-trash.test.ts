@@ -23,7 +23,7 @@ async function aPortal(settings: Record<string, string> = {}): Promise<void> {
   files = await startOnPracticeServer('/srv/mc', { settings, now: () => nowMs });
 }
 
-/** Moves the portal's clock, and gives how to read the trash then: every session is over by that time. */
+/** Moves the portal's clock, and returns how to read the trash then: every session is over by that time. */
 async function onDay(day: number): Promise<() => Promise<readonly string[]>> {
   nowMs = start + day * dayMs;
   const cookie = await files.portal.signInAdmin();

@@ -265,7 +265,7 @@ export async function emptyTrash(
 
 /**
  * Permanently removes what has been in the trash longer than `trashDays`. An entry that cannot be removed
- * is tried again next time. Gives the number of removed entries.
+ * is tried again next time. Returns the number of removed entries.
  */
 export async function purgeTrash(
   dependencies: FilesDependencies,

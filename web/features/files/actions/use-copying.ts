@@ -22,7 +22,7 @@ type CopyProgress = {
 export type Copying = {
   /** Null while nothing is copied. */
   readonly progress: CopyProgress | null;
-  /** Gives what a failure has left. What was canceled is not left. */
+  /** Returns what a failure has left. What was canceled is not left. */
   readonly copy: (
     paths: readonly string[],
     folder: string,

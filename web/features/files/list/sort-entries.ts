@@ -1,8 +1,7 @@
-import type { z } from 'zod';
 import type { DirectoryEntry } from '#contract/files/files';
 import { foldName } from '#contract/files/remote-path';
 
-export type Entry = z.output<typeof DirectoryEntry>;
+export type Entry = DirectoryEntry;
 export type SortKey = 'name' | 'size' | 'changed';
 export type Sort = { readonly key: SortKey; readonly isDescending: boolean };
 

@@ -155,7 +155,7 @@ type UndoOptions = Pick<Options, 'refresh'> & {
   readonly onSent: (id: string) => void;
 };
 
-/** Undoes decisions one after the other, and gives the first item that is back in review. */
+/** Undoes decisions one after the other, and returns the first item that is back in review. */
 function useUndo({ refresh, onBusy, onSent }: UndoOptions) {
   const { send } = useWrite(reviewWrites.undoDecision, {
     // Someone else changed the item in the meantime.
