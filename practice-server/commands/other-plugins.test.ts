@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTestGame } from '../testing/test-game.ts';
-
-const plain = (text: string): string => text.replaceAll(/§[0-9a-fk-or]/g, '');
+import { startTestGame, stripColors } from '../testing/test-game.ts';
 
 describe('portals', () => {
   it.each([
@@ -23,7 +21,9 @@ describe('portals', () => {
   ])('[game-server §5.1] $command takes its word as $note', async ({ command, answer }) => {
     const { client } = await startTestGame();
 
-    expect(plain(await client.run(command))).toBe(answer.replace('1 Portals in', '0 Portals in'));
+    expect(stripColors(await client.run(command))).toBe(
+      answer.replace('1 Portals in', '0 Portals in'),
+    );
   });
 
   it('[game-server §5.1] info, modify and remove', async () => {
@@ -69,7 +69,7 @@ describe('characters', () => {
 
     const headings = [];
     for (const page of ['npc list -a', 'npc list 2 -a', 'npc list -a --page 3', 'npc list 4 -a']) {
-      headings.push(plain(await client.run(page)).split('\n')[0]);
+      headings.push(stripColors(await client.run(page)).split('\n')[0]);
     }
 
     expect(headings).toEqual([
@@ -78,7 +78,9 @@ describe('characters', () => {
       '=====[ NPCs < 3/3 ]=====',
       'The page 4 does not exist.',
     ]);
-    expect(plain(await client.run('npc list 3 -a'))).toContain('\n18 Guide (tp) (summon) (-)\n');
+    expect(stripColors(await client.run('npc list 3 -a'))).toContain(
+      '\n18 Guide (tp) (summon) (-)\n',
+    );
   });
 
   it('[game-server §5.2] are created, renamed, moved, and removed by number', async () => {
@@ -92,7 +94,7 @@ describe('characters', () => {
       'remove 1',
       'rename --id 1 Nobody',
     ]) {
-      answers.push(plain(await client.run(`npc ${command}`)));
+      answers.push(stripColors(await client.run(`npc ${command}`)));
     }
 
     expect(answers).toEqual([
@@ -115,16 +117,18 @@ describe('characters', () => {
 
     expect(await client.run(command)).toMatch(/^§c/);
     expect(await client.run(command)).toContain(expected);
-    expect(plain(await client.run('npc list -a'))).toContain('1/1 ]=====\n0 Mayor ');
+    expect(stripColors(await client.run('npc list -a'))).toContain('1/1 ]=====\n0 Mayor ');
   });
 
   it('[game-server §5.2] a selection is not remembered', async () => {
     const { client } = await startTestGame();
 
-    const selected = plain(await client.run('npc select --id 0'));
+    const selected = stripColors(await client.run('npc select --id 0'));
 
     expect(selected).toBe('You selected Mayor.\n');
-    expect(plain(await client.run('npc rename Chief'))).toContain('You must have an NPC selected');
+    expect(stripColors(await client.run('npc rename Chief'))).toContain(
+      'You must have an NPC selected',
+    );
   });
 });
 

@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listenForRcon } from './rcon-listener.ts';
 import { createServerLog } from '../game/server-log.ts';
-import { RawRcon, requestBytes } from '../testing/raw-rcon.ts';
+import { fromHex, RawRcon, requestBytes } from '../testing/raw-rcon.ts';
 import { logIn, startTestGame, testPassword } from '../testing/test-game.ts';
 
-const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
 const list = requestBytes(5, 2, 'list');
 
 describe('framing', () => {
@@ -15,10 +14,10 @@ describe('framing', () => {
     { note: 'a packet cut after its header', bytes: list.subarray(0, 12) },
     { note: 'a packet without its last byte', bytes: list.subarray(0, -1) },
     { note: 'a packet and one byte more', bytes: Buffer.concat([list, Buffer.from([0])]) },
-    { note: 'fewer than ten bytes', bytes: hex('05000000 01000000 02') },
-    { note: 'a size of zero', bytes: hex('00000000 05000000 02000000 6c69737400 00') },
-    { note: 'a negative size', bytes: hex('feffffff 05000000 02000000 6c69737400 00') },
-    { note: 'a size of two gigabytes', bytes: hex('ffffff7f 05000000 02000000 6c69737400 00') },
+    { note: 'fewer than ten bytes', bytes: fromHex('05000000 01000000 02') },
+    { note: 'a size of zero', bytes: fromHex('00000000 05000000 02000000 6c69737400 00') },
+    { note: 'a negative size', bytes: fromHex('feffffff 05000000 02000000 6c69737400 00') },
+    { note: 'a size of two gigabytes', bytes: fromHex('ffffff7f 05000000 02000000 6c69737400 00') },
     { note: 'more than 1460 bytes', bytes: requestBytes(5, 2, 'x'.repeat(1447)) },
     { note: 'text of some other protocol', bytes: Buffer.from('GET / HTTP/1.1\r\n\r\n') },
   ])('[game-server §1.3] closes the connection without a reply on $note', async ({ bytes }) => {
@@ -72,7 +71,7 @@ describe('login', () => {
 
     client.send(0x12_34_56, 3, testPassword);
 
-    expect(await client.bytes(14)).toEqual(hex('0a000000 56341200 02000000 0000'));
+    expect(await client.bytes(14)).toEqual(fromHex('0a000000 56341200 02000000 0000'));
     client.close();
   });
 
@@ -90,7 +89,7 @@ describe('login', () => {
       const refusal = await client.bytes(14);
       client.send(10, 3, testPassword);
 
-      expect(refusal).toEqual(hex('0a000000 ffffffff 02000000 0000'));
+      expect(refusal).toEqual(fromHex('0a000000 ffffffff 02000000 0000'));
       expect(await client.packet()).toMatchObject({ id: 10, type: 2 });
       expect(server.received).toEqual([]);
       client.close();

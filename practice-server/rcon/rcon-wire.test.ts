@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { encodeResponse, encodeOutput, readRequest } from './rcon-wire.ts';
-
-const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
+import { fromHex } from '../testing/raw-rcon.ts';
 
 describe('a read from the socket', () => {
   it('[game-server §1.1] is a login when its type is 3', () => {
-    const read = hex('11000000 07000000 03000000 68756e74657232 00 00');
+    const read = fromHex('11000000 07000000 03000000 68756e74657232 00 00');
 
     expect(readRequest(read)).toEqual({ id: 7, type: 3, body: 'hunter2' });
   });
 
   it('[game-server §1.1] is a command when its type is 2, in UTF-8', () => {
-    const read = hex('10000000 ffffff7f 02000000 73617920 c3a9 00 00');
+    const read = fromHex('10000000 ffffff7f 02000000 73617920 c3a9 00 00');
 
     expect(readRequest(read)).toEqual({ id: 0x7f_ff_ff_ff, type: 2, body: 'say é' });
   });
@@ -26,7 +25,7 @@ describe('a read from the socket', () => {
     { note: 'is empty in the smallest packet', bytes: '0a000000 01000000 02000000 0000', body: '' },
     { note: 'is empty when there is none at all', bytes: '08000000 01000000 02000000', body: '' },
   ])('[game-server §1.3] has a body that $note', ({ bytes, body }) => {
-    expect(readRequest(hex(bytes))).toEqual({ id: 1, type: 2, body });
+    expect(readRequest(fromHex(bytes))).toEqual({ id: 1, type: 2, body });
   });
 
   it.each([
@@ -39,7 +38,7 @@ describe('a read from the socket', () => {
       bytes: '0a000000 01000000 02000000 0000 0a000000 02000000 02000000 0000',
     },
   ])('[game-server §1.3] is not a packet if it has $note', ({ bytes }) => {
-    expect(readRequest(hex(bytes))).toBeNull();
+    expect(readRequest(fromHex(bytes))).toBeNull();
   });
 
   it('[game-server §1.3] is a packet of at most 1460 bytes', () => {
@@ -56,12 +55,12 @@ describe('a read from the socket', () => {
 
 describe('an answer', () => {
   it('[game-server §1.2] to a login is 14 bytes', () => {
-    expect(encodeResponse(7, 2, '')).toEqual(hex('0a000000 07000000 02000000 0000'));
-    expect(encodeResponse(-1, 2, '')).toEqual(hex('0a000000 ffffffff 02000000 0000'));
+    expect(encodeResponse(7, 2, '')).toEqual(fromHex('0a000000 07000000 02000000 0000'));
+    expect(encodeResponse(-1, 2, '')).toEqual(fromHex('0a000000 ffffffff 02000000 0000'));
   });
 
   it('[game-server §1.4] without text is one empty packet', () => {
-    expect(encodeOutput(9, '')).toEqual([hex('0a000000 09000000 00000000 0000')]);
+    expect(encodeOutput(9, '')).toEqual([fromHex('0a000000 09000000 00000000 0000')]);
   });
 
   it.each([
@@ -85,13 +84,13 @@ describe('an answer', () => {
   it('[game-server §1.4] has a question mark on each side of a character that a cut divides', () => {
     const [first, second] = encodeOutput(9, `${'x'.repeat(4095)}😀y`);
 
-    expect(first?.subarray(-5)).toEqual(hex('7878 3f 0000'));
-    expect(second).toEqual(hex('0c000000 09000000 00000000 3f79 0000'));
+    expect(first?.subarray(-5)).toEqual(fromHex('7878 3f 0000'));
+    expect(second).toEqual(fromHex('0c000000 09000000 00000000 3f79 0000'));
   });
 
   it('[game-server §1.4] keeps surrogate pairs that no cut divides', () => {
     const [only] = encodeOutput(9, '😀');
 
-    expect(only).toEqual(hex('0e000000 09000000 00000000 f09f9880 0000'));
+    expect(only).toEqual(fromHex('0e000000 09000000 00000000 f09f9880 0000'));
   });
 });

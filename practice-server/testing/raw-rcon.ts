@@ -129,6 +129,11 @@ export function requestBytes(id: number, type: number, body: string): Buffer {
   return bytes;
 }
 
+/** Bytes that are written out by hand, with blanks between the fields. */
+export function fromHex(text: string): Buffer {
+  return Buffer.from(text.replaceAll(' ', ''), 'hex');
+}
+
 async function limited<Result>(work: Promise<Result>, complaint: string): Promise<Result> {
   const timer = Promise.withResolvers<never>();
   const timeout = setTimeout(() => timer.reject(new Error(complaint)), waitMs);

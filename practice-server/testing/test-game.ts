@@ -58,3 +58,8 @@ export function chances(...values: readonly number[]): () => number {
   const left = [...values];
   return () => left.shift() ?? 0;
 }
+
+/** An answer without its color codes. */
+export function stripColors(text: string): string {
+  return text.replaceAll(/§[0-9a-fk-or]/g, '');
+}

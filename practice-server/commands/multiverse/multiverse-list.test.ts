@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { startTestGame } from '../../testing/test-game.ts';
-
-const plain = (text: string): string => text.replaceAll(/§[0-9a-fk-or]/g, '');
+import { startTestGame, stripColors } from '../../testing/test-game.ts';
 
 describe('mv list of Multiverse 5', () => {
   it('[game-server §4.1] has two pages of eight lines with the sample worlds', async () => {
     const { client } = await startTestGame();
 
-    const first = plain(await client.run('mv list')).split('\n');
-    const second = plain(await client.run('mv list --page 2')).split('\n');
+    const first = stripColors(await client.run('mv list')).split('\n');
+    const second = stripColors(await client.run('mv list --page 2')).split('\n');
 
     expect(first).toEqual([
       '====[ Multiverse World List ]====',

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfirmNumber, startTestGame } from '../../testing/test-game.ts';
-
-const plain = (text: string): string => text.replaceAll(/§[0-9a-fk-or]/g, '');
+import { readConfirmNumber, startTestGame, stripColors } from '../../testing/test-game.ts';
 
 describe('worlds', () => {
   it('[game-server §4.2] a new world is described and then listed', async () => {
@@ -16,25 +14,25 @@ describe('worlds', () => {
   it('[game-server §4.2] flags of create are shown', async () => {
     const { client } = await startTestGame();
 
-    const answer = plain(await client.run('mv create quarry nether -s 42 -t FLAT -n -a'));
+    const answer = stripColors(await client.run('mv create quarry nether -s 42 -t FLAT -n -a'));
 
     expect(answer).toContain(
       '- Environment: NETHER\n- Seed: 42\n- World Type: FLAT\n- Adjust Spawn: false\n- Structures: false\n',
     );
-    expect(plain(await client.run('mv info quarry --page 2'))).toContain('Seed: 42');
+    expect(stripColors(await client.run('mv info quarry --page 2'))).toContain('Seed: 42');
   });
 
   it('[game-server §4.2] a removed world keeps its folder and can be imported, a deleted one cannot', async () => {
     const { client } = await startTestGame();
 
-    const removed = plain(await client.run('mv remove plaza'));
-    const imported = plain(await client.run('mv import plaza normal'));
+    const removed = stripColors(await client.run('mv remove plaza'));
+    const imported = stripColors(await client.run('mv import plaza normal'));
     const number = readConfirmNumber(await client.run('mv delete plaza'));
     await client.run(`mv confirm ${number}`);
 
     expect(removed).toBe("World 'plaza' removed!\n");
     expect(imported).toBe("Starting import of world 'plaza'...\nWorld 'plaza' imported!\n");
-    expect(plain(await client.run('mv import plaza normal'))).toContain('does not exist');
+    expect(stripColors(await client.run('mv import plaza normal'))).toContain('does not exist');
   });
 
   it('[game-server §4.2] worlds are unloaded, loaded, and cloned', async () => {
@@ -42,7 +40,7 @@ describe('worlds', () => {
     const answers: string[] = [];
 
     for (const command of ['unload plaza', 'load plaza', 'load plaza', 'clone plaza square']) {
-      answers.push(plain(await client.run(`mv ${command}`)));
+      answers.push(stripColors(await client.run(`mv ${command}`)));
     }
 
     expect(answers).toEqual([
@@ -84,12 +82,12 @@ describe('worlds', () => {
     const { client } = await startTestGame();
 
     await client.run('mv unload tacoma --remove-players');
-    const moved = plain(await client.run('mv who world'));
+    const moved = stripColors(await client.run('mv who world'));
     await client.run('mv tp Steve w:plaza');
 
     expect(moved).toContain('world: Steve');
-    expect(plain(await client.run('mv who plaza'))).toContain('plaza: Steve');
-    expect(plain(await client.run('mv who world'))).toContain('world: empty');
+    expect(stripColors(await client.run('mv who plaza'))).toContain('plaza: Steve');
+    expect(stripColors(await client.run('mv who world'))).toContain('world: empty');
   });
 
   it('[game-server §4.2] info has a heading and four pages', async () => {
@@ -106,7 +104,7 @@ describe('worlds', () => {
   it('[game-server §4.2] whoall lists every loaded world, in pages', async () => {
     const { client } = await startTestGame();
 
-    expect(plain(await client.run('mv whoall'))).toContain('[Page 1 of 2]');
+    expect(stripColors(await client.run('mv whoall'))).toContain('[Page 1 of 2]');
   });
 
   it.each([
@@ -117,7 +115,7 @@ describe('worlds', () => {
     async ({ multiverse, version }) => {
       const { client } = await startTestGame({ faults: { multiverse } });
 
-      expect(plain(await client.run('version Multiverse-Core'))).toMatch(
+      expect(stripColors(await client.run('version Multiverse-Core'))).toMatch(
         new RegExp(`^Multiverse-Core version ${version.replaceAll('.', String.raw`\.`)}\n`),
       );
     },
