@@ -4,9 +4,9 @@ import { authRoutes } from '../features/auth/auth.routes.ts';
 import { createAuthService } from '../features/auth/auth.service.ts';
 import { ensureFirstAdministrator } from '../features/auth/staff/administrators.ts';
 import {
-  createManagedStudents,
+  createManagedAccounts,
   createPasswordPreparation,
-} from '../features/auth/staff/managed-students.ts';
+} from '../features/auth/staff/managed-accounts.ts';
 import { createPasswords } from '../features/auth/passwords/password.ts';
 import { createNameReplacement } from '../features/auth/display-names/rename.ts';
 import { createSignInLimiter } from '../features/auth/sessions/sign-in-limiter.ts';
@@ -59,7 +59,7 @@ export function buildAuth(
     handlers: authRoutes({ auth }),
     managedStudents: {
       preparePasswords: createPasswordPreparation({ passwords, random }),
-      create: createManagedStudents({
+      create: createManagedAccounts({
         dialect: database.dialect,
         passwords,
         audit,

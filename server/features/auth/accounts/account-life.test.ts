@@ -9,7 +9,7 @@ import {
   type TestAuth,
 } from '../auth.fixture.ts';
 import { createAuthService } from '../auth.service.ts';
-import { createManagedStudents } from '../staff/managed-students.ts';
+import { createManagedAccounts } from '../staff/managed-accounts.ts';
 import { refuseCommonPassword } from '../passwords/password-change.ts';
 import { hashSessionToken } from '../sessions/session-life.ts';
 
@@ -180,7 +180,7 @@ describe.each(testEngines())('an account on %s', (engine) => {
       const admin = await test.anAdmin();
       const { queries } = test.database;
       const { dialect } = test.database;
-      const createManaged = createManagedStudents({ ...test.dependencies, dialect });
+      const createManaged = createManagedAccounts({ ...test.dependencies, dialect });
       const account = { name: 'Hana Kim', by: admin };
 
       const refused = queries

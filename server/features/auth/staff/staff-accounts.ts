@@ -13,11 +13,11 @@ import type { Admin, Teacher } from '../../../http/access/access.ts';
 import { accountLock } from '../../../moderation/items/author.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import {
-  createManagedStudents,
+  createManagedAccounts,
   createPasswordPreparation,
   generatePassphrase,
   type NewPassword,
-} from './managed-students.ts';
+} from './managed-accounts.ts';
 import { generatePassword } from '../passwords/password.ts';
 import { sessionsStore } from '../sessions/sessions.store.ts';
 import { toListedUser, usersStore } from '../accounts/users.store.ts';
@@ -27,7 +27,7 @@ import type { UserRow } from '../accounts/users.table.ts';
 export function createStaffAccounts(dependencies: AuthDependencies) {
   const { database, passwords, audit, random, now } = dependencies;
   const { dialect } = database;
-  const createManaged = createManagedStudents({ dialect, passwords, audit, now, random });
+  const createManaged = createManagedAccounts({ dialect, passwords, audit, now, random });
   const preparePasswords = createPasswordPreparation({ passwords, random });
 
   async function create(

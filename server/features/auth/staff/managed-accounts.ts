@@ -48,10 +48,10 @@ export type NewManagedAccount = {
  * Creates an account without email (P-04), as a rule for a student: a sign-in name made from the name, a
  * generated password, and the consent of the school (P-03).
  */
-export function createManagedStudents(dependencies: Dependencies) {
+export function createManagedAccounts(dependencies: Dependencies) {
   const { dialect, audit, now, random } = dependencies;
 
-  return async function createManagedStudent(
+  return async function createManagedAccount(
     transaction: Queries,
     account: NewManagedAccount,
   ): Promise<{ readonly user: User; readonly signInName: string; readonly password: string }> {
