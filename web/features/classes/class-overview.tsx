@@ -35,7 +35,7 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
               <Button
                 size="small"
                 tone="quiet"
-                className="base:min-h-0 base:px-0"
+                className="text-sm/5 base:min-h-0 base:px-0 base:py-0"
                 onClick={() => setAsked(true)}
               >
                 New code
@@ -73,7 +73,7 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
         }
       >
         {onListCount}
-        <span className="font-body text-md/5.5 font-normal">of {named.length} game names</span>
+        <span className="font-sans text-md/5.5 font-normal">of {named.length} game names</span>
       </Fact>
       <ConfirmDialog
         isOpen={isAsked}

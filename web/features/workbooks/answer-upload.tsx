@@ -8,6 +8,7 @@ import { limits } from '#contract/limits';
 import { fillAddress } from '../../api/call.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { UploadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { fieldLabelClass } from '../../ui/forms/fields/control-class.ts';
 import { FileIcon } from '../../ui/icons/object-icons.tsx';
 import { Progress } from '../../ui/loading/progress.tsx';
 import { useAnswerUpload } from './use-answer-upload.ts';
@@ -32,7 +33,7 @@ export function AnswerUpload({ field, file, onAttach }: AnswerUploadProps) {
   const keepFocus = () => group.current?.focus();
   return (
     <div ref={group} tabIndex={-1} role="group" aria-labelledby={label} className="grid gap-2">
-      <p id={label} className="font-bold">
+      <p id={label} className={fieldLabelClass}>
         {field.text}
       </p>
       <p className="type-small text-muted">

@@ -13,7 +13,7 @@ import {
   starBlockMarkup,
   drawStepTower,
 } from './small-drawings.ts';
-import { tileScenes } from './tiles.ts';
+import { schoolScene, tileScenes } from './tiles.ts';
 import { videoScenes } from './video-topics.ts';
 import { worldScenes } from './worlds.ts';
 
@@ -75,6 +75,7 @@ const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
     `tile-${name}`,
     windowOn(make, tileFrame),
   ]),
+  ['school', windowOn(schoolScene, tileFrame)],
   ...Object.entries(videoScenes).map(([name, make]): [string, Drawing] => [
     `video-${name}`,
     windowOn(make, name === 'history' ? cupolaFrame : tileFrame),
