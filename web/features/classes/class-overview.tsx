@@ -32,14 +32,9 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
           archivedAt === null ? (
             <>
               Students join with it.{' '}
-              <Button
-                size="small"
-                tone="quiet"
-                className="text-sm/5 base:min-h-0 base:px-0 base:py-0"
-                onClick={() => setAsked(true)}
-              >
+              <button type="button" className={textLinkClass} onClick={() => setAsked(true)}>
                 New code
-              </Button>
+              </button>
             </>
           ) : (
             "Doesn't work while the class is archived."

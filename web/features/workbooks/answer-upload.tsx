@@ -7,6 +7,7 @@ import type { AnswerFile } from '#contract/classes/workbooks';
 import { limits } from '#contract/limits';
 import { fillAddress } from '../../api/call.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
+import { UploadedPicture } from '../../ui/cards/uploaded-picture.tsx';
 import { UploadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { fieldLabelClass } from '../../ui/forms/fields/control-class.ts';
 import { FileIcon } from '../../ui/icons/object-icons.tsx';
@@ -104,10 +105,9 @@ export function AttachedFile({ file, href }: { file: AnswerFile; href: string })
   return (
     <p className="flex items-center gap-3">
       {file.hasThumbnail ? (
-        <img
+        <UploadedPicture
           src={fillAddress(endpoints.getJournalThumbnail, { params: { id: file.entryId } })}
-          alt=""
-          className="h-18 w-24 flex-none border border-line object-cover"
+          className="h-18 w-24 flex-none border border-line"
         />
       ) : (
         <FileIcon />
