@@ -254,7 +254,5 @@ it('[design] the text of /unsubscribe begins below its heading', async () => {
   const text = page.getByText('This link is incomplete.');
   await expect.element(text).toBeVisible();
 
-  expect(measureLocator(text).x).toBe(
-    measureLocator(page.getByRole('heading', { level: 1 })).x,
-  );
+  expect(measureLocator(text).x).toBe(measureLocator(page.getByRole('heading', { level: 1 })).x);
 });

@@ -4,6 +4,7 @@ import { cityFrame } from './city-plots.ts';
 import { modelCity } from './city-scene.ts';
 import { paint, type Theme } from './scene/palette.ts';
 import { freePlotScene, freePlotSlab, phaseScene, projectScene } from './plot-scenes.ts';
+import { schoolScene } from './school.ts';
 import { createScene, draw, drawPlan, type Frame, type Scene } from './scene/scene.ts';
 import {
   growingBlocksMarkup,
@@ -13,7 +14,7 @@ import {
   starBlockMarkup,
   drawStepTower,
 } from './small-drawings.ts';
-import { schoolScene, tileScenes } from './tiles.ts';
+import { tileScenes } from './tiles.ts';
 import { videoScenes } from './video-topics.ts';
 import { worldScenes } from './worlds.ts';
 

@@ -139,7 +139,5 @@ it('[design] only a message that may mean danger has a primary button', async ()
 
   const fills = answer.elements().map((each) => getComputedStyle(each).getPropertyValue('--fill'));
   const rootStyle = getComputedStyle(document.documentElement);
-  expect(fills).toEqual(
-    ['--primary', '--surface'].map((name) => rootStyle.getPropertyValue(name)),
-  );
+  expect(fills).toEqual(['--primary', '--surface'].map((name) => rootStyle.getPropertyValue(name)));
 });
