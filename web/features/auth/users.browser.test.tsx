@@ -39,6 +39,21 @@ describe('/users', () => {
     await expect.element(page.getByText('Ana R.').first()).toBeVisible();
   });
 
+  it('[design] the actions begin below the head of their column', async () => {
+    await openUsers();
+    const action = page.getByRole('button', { name: 'Reset password for Ana R.' });
+    await expect.element(action).toBeVisible();
+
+    const measureStart = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().left;
+    };
+    expect(measureStart(action.element())).toBe(
+      measureStart(page.getByRole('columnheader', { name: 'Actions' }).element()),
+    );
+  });
+
   it('[§4] says when there may be more accounts than it lists', async () => {
     const users = Array.from({ length: limits.usersListed }, (_, id) => listed(id, `Ana ${id}`));
     await openUsers({ 'GET /api/users': { json: { users } } });

@@ -39,6 +39,16 @@ describe('/classes', () => {
   });
 });
 
+it('[design] in the facts of a class, only figures are in the type of headings', async () => {
+  await openClass();
+
+  const rest = page.getByText('of 2 game names');
+  await expect.element(rest).toHaveStyle({ fontWeight: '400' });
+  expect(getComputedStyle(rest.element()).fontFamily).toBe(
+    getComputedStyle(document.body).fontFamily,
+  );
+});
+
 describe('the students of a class', () => {
   it('shows a good state as an icon and an exception as text', async () => {
     await openClass();

@@ -59,6 +59,7 @@ export function VersionHistory({ document, isChanged, onRestore, isBusy }: Versi
               <Button
                 size="small"
                 tone="quiet"
+                className="-ms-2"
                 aria-expanded={opened === version}
                 onClick={() => setOpened(opened === version ? null : version)}
               >
