@@ -187,6 +187,7 @@ describe('the content editor', () => {
 
     await expect.element(page.getByText('Not saved yet')).not.toBeInTheDocument();
     await expect.element(save).toBeDisabled();
+    await expect.element(save).toHaveFocus();
     const sent = portal.calls.filter(({ call }) => call.endsWith('/documents/site/draft'));
     expect(sent.map(({ body }) => JSON.parse(body))).toMatchObject([
       { body: { title: 'One' }, baseVersion: 0 },

@@ -51,7 +51,13 @@ export function PageList({ draft, change }: PageListProps) {
               <IconButton
                 label={`Remove page ${number}`}
                 disabled={pages.length <= 1}
-                onClick={() => removePage(index)}
+                onClick={({ currentTarget }) => {
+                  // The button goes with the last row; the page above it is selected next.
+                  const isLast = index === pages.length - 1;
+                  const row = isLast ? currentTarget.closest('li')?.previousElementSibling : null;
+                  row?.querySelector('button')?.focus();
+                  removePage(index);
+                }}
               >
                 <TrashIcon size={18} />
               </IconButton>
