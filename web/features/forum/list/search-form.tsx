@@ -8,14 +8,13 @@ import { useRead } from '../../../api/reads/use-read.ts';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 import { SearchIcon } from '../../../ui/icons/action-icons.tsx';
 import type { PostFilter } from './use-post-filter.ts';
-import { useSearchField, useSlashKey } from './use-search-field.ts';
+import { useSearchField } from './use-search-field.ts';
 
-/** An ordinary form, so that it works without scripts too. The / key moves the focus to it. */
+/** An ordinary form, so that it works without scripts too. */
 export function SearchForm({ filter }: { filter: PostFilter }) {
   const [, navigate] = useLocation();
   const total = useRead(forumReads.topics).data?.total;
   const field = useSearchField(filter.search ?? '');
-  useSlashKey(() => field.current?.focus());
   const search = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('search');
@@ -41,7 +40,6 @@ export function SearchForm({ filter }: { filter: PostFilter }) {
         type="search"
         maxLength={limits.forumSearchCharacters}
         aria-label="Search posts"
-        aria-keyshortcuts="/"
         placeholder={formatPlaceholder(total)}
         defaultValue={filter.search ?? ''}
         className={`${controlClass()} base:ps-11`}

@@ -1,7 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-import { isDialogOpen } from '../../../ui/dialogs/is-dialog-open.ts';
-
 /**
  * The field of a search that is in the address. A link or Back that changes the search changes its text; the field
  * itself stays, and with it the focus.
@@ -15,26 +13,4 @@ export function useSearchField(search: string): RefObject<HTMLInputElement | nul
     if (field.current) field.current.value = search;
   }, [search]);
   return field;
-}
-
-/** Runs when / is pressed, unless someone is typing or a dialog is open. */
-export function useSlashKey(focus: () => void): void {
-  const run = useRef(focus);
-  useEffect(() => {
-    run.current = focus;
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      const { target } = event;
-      const isTyping =
-        target instanceof HTMLElement &&
-        target.matches('input, textarea, select, [contenteditable]');
-      if (isTyping || isDialogOpen()) return;
-      event.preventDefault();
-      run.current();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 }
