@@ -79,11 +79,7 @@ export function DisplayNameSection({ user }: { user: User }) {
           {offers.isLoading && <WaitingTiles />}
         </fieldset>
         <div className="grid items-start justify-items-start gap-x-6 gap-y-4 sm:grid-cols-[max-content_minmax(0,20rem)]">
-          <Button
-            className="sm:mt-7"
-            icon={<ReloadIcon />}
-            onClick={() => void showOthers()}
-          >
+          <Button className="sm:mt-7" icon={<ReloadIcon />} onClick={() => void showOthers()}>
             Show other names
           </Button>
           <p role="status" className="sr-only">

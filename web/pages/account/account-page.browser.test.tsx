@@ -68,7 +68,9 @@ describe('/account', () => {
     await page.getByRole('button', { name: 'Show other names' }).click();
 
     await expect
-      .element(page.getByRole('status').filter({ hasText: /^Names to choose from: .*Quiet Harbor$/ }))
+      .element(
+        page.getByRole('status').filter({ hasText: /^Names to choose from: .*Quiet Harbor$/ }),
+      )
       .toBeInTheDocument();
   });
 

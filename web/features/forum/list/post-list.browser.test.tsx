@@ -85,7 +85,7 @@ describe('the list of the forum', () => {
     expect(drawings).toEqual(['/drawings/project-crossing-plan-day.svg', null]);
   });
 
-  it('[accessibility 2.1.4] no single key does anything outside of a field', async () => {
+  it('[accessibility 2.1.4] outside a field, no single key does anything', async () => {
     await openList();
     await expect.element(page.getByPlaceholder('Search 128 posts')).toBeVisible();
 
