@@ -49,6 +49,12 @@ it('[design] in the facts of a class, only figures are in the type of headings',
   );
 });
 
+it('[accessibility 2.4.2] the title of the document names the class', async () => {
+  await openClass();
+
+  await expect.poll(() => document.title).toMatch(`${aClass.name} · `);
+});
+
 describe('the students of a class', () => {
   it('shows a good state as an icon and an exception as text', async () => {
     await openClass();

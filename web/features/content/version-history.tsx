@@ -68,8 +68,13 @@ export function VersionHistory({ document, isChanged, onRestore, isBusy }: Versi
               <Button
                 size="small"
                 icon={<HistoryIcon size={18} />}
-                disabled={isBusy}
-                onClick={() => (isChanged ? setSelected(version) : onRestore(version))}
+                // Not disabled, because it keeps the focus after a click.
+                aria-disabled={isBusy}
+                onClick={() => {
+                  if (isBusy) return;
+                  if (isChanged) setSelected(version);
+                  else onRestore(version);
+                }}
               >
                 Restore as draft
               </Button>
