@@ -1,3 +1,5 @@
+import type { SyntheticEvent } from 'react';
+
 import { classNames } from '../ui/class-names.ts';
 
 export type CityPictureProps = {
@@ -24,6 +26,7 @@ export function CityPicture({ name, fit = 'cover', className }: CityPictureProps
           alt=""
           loading="lazy"
           decoding="async"
+          onError={label === '' ? hidePicture : undefined}
           className={classNames(
             'size-full',
             fits[fit],
@@ -33,4 +36,9 @@ export function CityPicture({ name, fit = 'cover', className }: CityPictureProps
       ))}
     </span>
   );
+}
+
+/** Offline, browsers would draw a frame around a picture that says nothing. */
+function hidePicture({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
+  currentTarget.style.visibility = 'hidden';
 }

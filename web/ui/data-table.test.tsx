@@ -11,6 +11,22 @@ const render = (...rows: readonly string[]) =>
     <DataTable label="Things" columns={columns} rows={rows} getRowKey={(row) => row} />,
   );
 
+it('[accessibility 1.3.1] the first cell names its row, and a heading names the rows below it', () => {
+  const html = renderToStaticMarkup(
+    <DataTable
+      label="Things"
+      columns={[...columns, { head: 'Size', cell: () => '1 KB' }]}
+      rows={['ash', 'apple', 'birch']}
+      getRowKey={(row) => row}
+      getHeading={(row) => row.charAt(0)}
+    />,
+  );
+
+  expect(html.match(/<tbody/g)).toHaveLength(2);
+  expect(html.match(/scope="rowgroup"[^>]*>[ab]</g)).toHaveLength(2);
+  expect(html.match(/<th scope="row"/g)).toHaveLength(3);
+});
+
 it('[§2] a column that applies to no row is left out', () => {
   expect(render('foreign')).not.toContain('Actions');
 });
