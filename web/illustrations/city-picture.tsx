@@ -26,7 +26,7 @@ export function CityPicture({ name, fit = 'cover', className }: CityPictureProps
           alt=""
           loading="lazy"
           decoding="async"
-          onError={label === '' ? hidePicture : undefined}
+          onError={hidePicture}
           className={classNames(
             'size-full',
             fits[fit],
