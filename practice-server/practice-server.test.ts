@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { RawRcon } from './testing/raw-rcon.ts';
 import { chances, logIn, startTestGame, testPassword } from './testing/test-game.ts';
@@ -42,7 +42,7 @@ describe('the main thread', () => {
     const order: string[] = [];
 
     const making = client.run('mv create quarry normal').then(() => order.push('made'));
-    await delay(20);
+    await wait(20);
     const listing = other.run('list').then(() => order.push('listed'));
     await Promise.all([making, listing]);
 
@@ -54,7 +54,7 @@ describe('the main thread', () => {
     const other = await logIn(server);
 
     client.send(5, 2, 'difficulty hard');
-    await delay(10);
+    await wait(10);
     client.close();
 
     expect(await other.run('difficulty')).toBe('The difficulty is Hard');
@@ -145,7 +145,7 @@ describe('stop and return', () => {
     const { client, server } = await startTestGame({ faults: { lagMs: 500 } });
 
     client.send(5, 2, 'list');
-    await delay(20);
+    await wait(20);
     server.crash();
     await client.closed();
     await expect(RawRcon.connect(server.rconPort)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
@@ -162,7 +162,7 @@ describe('stop and return', () => {
     await client.run('stop');
     await client.closed();
     server.crash();
-    await delay(120);
+    await wait(120);
 
     await expect(RawRcon.connect(server.rconPort)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
@@ -240,7 +240,7 @@ async function reconnect(port: number): Promise<RawRcon> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const client = await RawRcon.logIn(port, testPassword).catch(() => null);
     if (client) return client;
-    await delay(20);
+    await wait(20);
   }
   throw new Error('The server did not come back.');
 }

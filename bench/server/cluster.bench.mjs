@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { startInstances } from '../../scripts/processes/instances.mjs';
 import { startTestDatabase } from '../../scripts/databases/test-database.mjs';
@@ -113,7 +113,7 @@ async function measureLoss(what, end, indexes) {
       const began = performance.now();
       if (await isOk('GET', '/', {})) times.push(performance.now() - began);
       else failed.reads += 1;
-      await pause(10);
+      await wait(10);
     }
   };
   const write = async () => {
@@ -125,16 +125,16 @@ async function measureLoss(what, end, indexes) {
       });
       if (isDone) times.push(performance.now() - began);
       else failed.writes += 1;
-      await pause(10);
+      await wait(10);
     }
   };
   const working = [...Array.from({ length: readers }, read), write()];
-  await pause(1000);
+  await wait(1000);
   for (const index of indexes) {
     await end(cluster.portals[index]);
-    await pause(1000);
+    await wait(1000);
     await cluster.portals[index].start();
-    await pause(1500);
+    await wait(1500);
   }
   stop.abort();
   await Promise.all(working);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ConsoleStatus } from '#contract/game-server/console';
 import { ms, percentile, print, us } from '../support/figures.ts';
 import { startHttpLoader, startRconLoader } from '../support/loaders.ts';
@@ -80,7 +81,7 @@ async function untilConnected(portal: Portal, cookie: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const reply = await fetch(`${portal.address}/api/minecraft/status`, { headers: { cookie } });
     if (ConsoleStatus.parse(await reply.json()).connected) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await wait(50);
   }
   throw new Error('The console did not connect.');
 }

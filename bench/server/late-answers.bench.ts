@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { limits } from '#contract/limits';
 import { encodePacket, readPacketSize, sizeFieldBytes } from '#protocols/rcon/packets/packet';
@@ -51,10 +51,10 @@ await withFolder(async (folder) => {
     for (let n = 0; n < commands; n += 1) {
       await (await post('command', { command: `slow ${n}` })).arrayBuffer();
       await game.answered(n);
-      await pause(lateMs);
+      await wait(lateMs);
       peak = Math.max(peak, portal.residentMiB());
     }
-    await pause(settleMs);
+    await wait(settleMs);
     console.log(`${game.sent() * packetsEach} late answers of ${kib(answerBytes)} each`);
     console.log(
       `  memory     ${mib(before.memory)} before, ${mib(peak)} at most, ${mib(portal.residentMiB())} after`,
@@ -121,7 +121,7 @@ async function startLateGameServer() {
     sent: () => sent.size,
     answered: async (n: number) => {
       const limit = performance.now() + 5_000;
-      while (!sent.has(n) && performance.now() < limit) await pause(10);
+      while (!sent.has(n) && performance.now() < limit) await wait(10);
     },
     close: () => server.close(),
   };
@@ -140,7 +140,7 @@ async function readBacklog(address: string, cookie: string): Promise<Frame[]> {
     if (frame.type === 'backlog')
       frames.push({ bytes: bytes.length, messages: frame.messages?.length ?? 0 });
   });
-  await pause(settleMs);
+  await wait(settleMs);
   socket.close();
   return frames;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { mib, print } from '../support/figures.ts';
 import { loadWithMany } from '../support/loaders.ts';
 import {
@@ -19,7 +19,7 @@ await withFolder(async (folder) => {
   const portal = await startPortal(folder);
   const bare = await startBareServer(join(folder, 'blockplan.db'));
   try {
-    await pause(settleMs);
+    await wait(settleMs);
     const idle = portal.residentMiB();
     const limit = bare.residentMiB();
     print({
@@ -53,7 +53,7 @@ async function loadAgainAndAgain(portal: Portal): Promise<number[]> {
       headers: path === '/api/user' ? [`cookie=${cookie}`] : [],
       seconds: secondsPerRun,
     });
-    await pause(settleMs);
+    await wait(settleMs);
     after.push(portal.residentMiB());
   }
   return after;

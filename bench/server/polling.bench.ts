@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '#contract/limits';
 import { print, us } from '../support/figures.ts';
 import {
@@ -52,7 +52,7 @@ await withFolder(async (folder) => {
   try {
     const cookie = await signIn(portal.address, 'admin', adminPassword);
     const quiet = portal.cpuMicroseconds();
-    await pause(warmUpMs);
+    await wait(warmUpMs);
     const idle = ((portal.cpuMicroseconds() - quiet) / warmUpMs) * measuredMs;
 
     // Both at once and at the same times: whatever else this computer does costs both.
@@ -69,13 +69,13 @@ await withFolder(async (folder) => {
       () => (counts.bare += 1),
       stopping.signal,
     );
-    await pause(warmUpMs);
+    await wait(warmUpMs);
     const before = {
       portal: portal.cpuMicroseconds(),
       bare: bare.cpuMicroseconds(),
       counts: { ...counts },
     };
-    await pause(measuredMs);
+    await wait(measuredMs);
     const asked = {
       portal: counts.portal - before.counts.portal,
       bare: counts.bare - before.counts.bare,

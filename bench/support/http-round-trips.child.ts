@@ -1,6 +1,7 @@
 // One connection, one request at a time; sends each one's milliseconds. A message says what to request and how
 // often.
 import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export type RoundTrips = {
   readonly url: string;
@@ -28,7 +29,7 @@ async function measure(job: RoundTrips): Promise<number[]> {
     const began = performance.now();
     await ask(job);
     times.push(performance.now() - began);
-    if (job.pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, job.pauseMs));
+    if (job.pauseMs > 0) await wait(job.pauseMs);
   }
   return times;
 }

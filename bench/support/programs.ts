@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'esbuild';
 
 export const root = join(import.meta.dirname, '../..');
@@ -106,7 +107,7 @@ export async function firstAnswer(url: string, child: ChildProcess): Promise<voi
       // The port is not open yet.
       if (!(error instanceof TypeError)) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await wait(2);
   }
   throw new Error('The program ended before it answered.');
 }

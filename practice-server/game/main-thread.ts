@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export type MainThread = {
   /** Runs the job alone on one of the next ticks. Null if the server stopped first. */
@@ -51,7 +51,7 @@ export function createMainThread(pace: Pace): MainThread {
 /** Waits until the time is over or the signal aborts. */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds <= 0 || signal.aborted) return;
-  await delay(milliseconds, undefined, { signal }).catch((error: unknown) => {
+  await wait(milliseconds, undefined, { signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
 }

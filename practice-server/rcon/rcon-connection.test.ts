@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listenForRcon } from './rcon-listener.ts';
 import { createServerLog } from '../game/server-log.ts';
@@ -225,7 +225,7 @@ describe('faults on the wire', () => {
       client.send(5, 2, 'mv list');
       const answer = await other.run('seed');
       client.send(6, 2, 'list');
-      await delay(50);
+      await wait(50);
       client.close();
 
       expect(answer).toContain('Seed:');

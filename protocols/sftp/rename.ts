@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { lstatIfAny } from './explain-refusal.ts';
 import { SftpError } from './sftp-error.ts';
 import type { SftpSession } from './sftp-session.ts';
@@ -36,7 +36,7 @@ export async function placeRemote(session: SftpSession, move: Move): Promise<voi
       return;
     } catch (error) {
       if (!(error instanceof SftpError) || error.kind !== 'no-such-file') throw error;
-      await sleep(removalPauseMs);
+      await wait(removalPauseMs);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { onServer } from '../../server/database/testing/test-databases.fixture.ts';
 import { startPortal } from '../../server/testing/portal.fixture.ts';
@@ -59,7 +59,7 @@ function startWriter(portal, caller, n) {
       if (status === 201) saved.push(title);
       else {
         refused.push(`${status} ${headers.get('x-problem')}`);
-        await pause(20);
+        await wait(20);
       }
     }
   }

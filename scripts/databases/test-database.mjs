@@ -4,7 +4,7 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { findPostgres } from './debian-packages.mjs';
 import { mountSmallDisk } from '../faults/small-disk.mjs';
 import { lastingPort } from '../processes/practice.mjs';
@@ -42,7 +42,7 @@ export async function startTestDatabase({ onSmallDisk = false } = {}) {
       /** Ends it as `pg_ctl restart -m` does in this mode, and starts it again after `awayMs`. */
       restart: async (awayMs, mode = 'immediate') => {
         await endServer(server, shutdownSignals[mode]);
-        await pause(awayMs);
+        await wait(awayMs);
         server = await start();
       },
       /**
@@ -52,7 +52,7 @@ export async function startTestDatabase({ onSmallDisk = false } = {}) {
         disk &&
         (async (forMs) => {
           disk.fill();
-          await pause(forMs);
+          await wait(forMs);
           disk.free();
           if (server.exitCode === null && server.signalCode === null) return;
           server = await start();
@@ -123,7 +123,7 @@ async function startServer(programs, folder, { account, port, isSmall }) {
       server.kill('SIGKILL');
       throw new Error(`PostgreSQL was not ready after ${startLimitMs / 1000} s: ${log}`);
     }
-    await pause(50);
+    await wait(50);
   }
   return server;
 }

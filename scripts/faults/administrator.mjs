@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { adminPassword } from '../../server/testing/portal.fixture.ts';
 
 const savedFile = '/plugins/faults.yml';
@@ -46,7 +46,7 @@ export function createAdministrator(system, students) {
       const reply = await ask(call, 'GET', path);
       const isRead = reply.status === 200 && reply.json.source !== 'no-connection';
       if (isRead || tries === 60) return reply;
-      await pause(500);
+      await wait(500);
     }
   }
 
@@ -163,7 +163,7 @@ function createMailbox(mail, students) {
       if (missing().length === 0) return [];
       portal.send({ clockMs: 16 * hourMs });
       const until = performance.now() + deliveredLimitMs;
-      while (missing().length > 0 && performance.now() < until) await pause(500);
+      while (missing().length > 0 && performance.now() < until) await wait(500);
       return missing();
     },
   };

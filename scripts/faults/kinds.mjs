@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -14,7 +14,7 @@ const kinds = [
     hurts: 'all',
     run: async ({ portal }, ms) => {
       await portal.kill();
-      await pause(ms / 2);
+      await wait(ms / 2);
       await portal.start();
     },
   },
@@ -33,7 +33,7 @@ const kinds = [
     hurts: 'all',
     run: async ({ portal }, ms) => {
       portal.signal('SIGSTOP');
-      await pause(ms);
+      await wait(ms);
       portal.signal('SIGCONT');
     },
   },
@@ -49,7 +49,7 @@ const kinds = [
         needs: part === 'database' || part === 'uploads' ? 'postgres' : null,
         run: async ({ proxies }, ms) => {
           await proxies[part].set(mode);
-          await pause(ms);
+          await wait(ms);
           await proxies[part].set('pass');
         },
       })),
@@ -68,7 +68,7 @@ const kinds = [
     needs: 'sqlite',
     run: async ({ portal }, ms) => {
       portal.send({ isDiskFull: true });
-      await pause(ms);
+      await wait(ms);
       portal.send({ isDiskFull: false });
     },
   },
@@ -86,7 +86,7 @@ const kinds = [
     needs: 'sqlite',
     run: async ({ portal }, ms) => {
       portal.send({ isUploadDiskFull: true });
-      await pause(ms);
+      await wait(ms);
       portal.send({ isUploadDiskFull: false });
     },
   },
@@ -96,7 +96,7 @@ const kinds = [
     hurts: 'game',
     run: async ({ game }, ms) => {
       game.crash();
-      await pause(ms);
+      await wait(ms);
       await game.restart({ downMs: 0 });
     },
   },
@@ -120,7 +120,7 @@ const kinds = [
     hurts: 'files',
     run: async ({ game }, ms) => {
       game.setFaults(on);
-      await pause(ms);
+      await wait(ms);
       game.setFaults(off);
     },
   })),
@@ -136,7 +136,7 @@ const kinds = [
     hurts: 'clock',
     run: async ({ portal }, ms) => {
       portal.send({ clockMs });
-      await pause(ms);
+      await wait(ms);
       portal.send({ clockMs: 0 });
     },
   })),
@@ -147,7 +147,7 @@ const kinds = [
     run: async ({ portal }, ms) => {
       await portal.stop();
       await portal.start({ FAULTS_CLOCK_MS: String(730 * dayMs) });
-      await pause(ms);
+      await wait(ms);
       await portal.stop();
       await portal.start();
     },

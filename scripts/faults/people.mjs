@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 // The longest wait for any answer: a command has 15 seconds, and may have to wait for another one.
 const answerLimitMs = 60_000;
@@ -47,6 +47,6 @@ export async function keepActing(acts, call, random, { signal, name = '' }) {
   const names = Object.keys(acts);
   while (!signal.aborted) {
     await acts[random.pickOne(names)](call, name);
-    await pause(pauseMs);
+    await wait(pauseMs);
   }
 }

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { kindsFor } from './kinds.mjs';
 import { createCaller, keepActing } from './people.mjs';
 import { createAdministrator } from './administrator.mjs';
@@ -85,10 +85,10 @@ async function runRound({ system, administrator, students, random, fault, report
     keepActing(administrator.acts, call, random, options),
     keepReading({ system, call, student, administrator, report, signal: end.signal }),
   ];
-  await pause(beforeMs);
+  await wait(beforeMs);
   report.begin();
   await fault.run(system, lengthMs);
-  await pause(300);
+  await wait(300);
   end.abort();
   const ended = performance.now();
   await Promise.all(working);
@@ -110,7 +110,7 @@ async function untilConnected(call, administrator) {
   for (const path of ['/api/minecraft/status', '/api/sftp/status']) {
     while ((await administrator.ask(call, 'GET', path)).json?.connected !== true) {
       if (performance.now() > until) throw new Error(`not connected before the fault: ${path}`);
-      await pause(100);
+      await wait(100);
     }
   }
 }
@@ -140,7 +140,7 @@ async function keepReading({ system, call, student, administrator, report, signa
     const page = await call('GET', '/');
     if (page.status === 200 && !page.text.includes('</html>'))
       report.faults.add('shown: half a page');
-    await pause(100);
+    await wait(100);
   }
 }
 
@@ -187,7 +187,7 @@ async function recover({ call, student, administrator, report, name }) {
         report.faults.add(`does not recover: ${what}, ${report.last()}`);
         break;
       }
-      await pause(200);
+      await wait(200);
     }
   }
 }

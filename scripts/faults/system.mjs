@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startTestDns } from '../../practice-server/testing/test-dns.ts';
 import { startMailServer } from '../../server/features/mail/mail-server.fixture.ts';
 import {
@@ -147,7 +147,7 @@ function createPortal(port, settings) {
           () => false,
         );
         if (isAlive) return;
-        await pause(25);
+        await wait(25);
       }
       throw new Error(`The portal did not start:\n${log.slice(-20).join('\n')}`);
     },

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import {
@@ -184,14 +184,14 @@ describe.runIf(testEngines().includes('postgres'))(
           const body = { bio: `This is change ${n}` };
           if (await tryCall(failed.failedWrites, 200, 'PATCH', '/api/user', { body, cookie }))
             acknowledged[index] = n;
-          await pause(20);
+          await wait(20);
         }
       };
       const read = async () => {
         while (!end.signal.aborted) {
           await tryCall(failed.failedReads, 200, 'GET', '/api/public/community-feed');
           reads += 1;
-          await pause(20);
+          await wait(20);
         }
       };
       const working = [...students.map(write), read(), read()];

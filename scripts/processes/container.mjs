@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { node24, root } from '../paths.mjs';
 import { lastingPort } from './practice.mjs';
 import { killGroup } from './child-processes.mjs';
@@ -135,7 +135,7 @@ async function checkImage() {
     while (!(await isOk(`http://127.0.0.1:${port}/readyz`))) {
       if (portal.exitCode !== null || performance.now() > until)
         throw new Error('The portal is not ready.');
-      await pause(500);
+      await wait(500);
     }
     if (!(await isOk(`http://127.0.0.1:${port}/`)))
       throw new Error('The portal did not serve the home page.');

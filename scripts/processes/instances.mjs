@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { haproxy } from '../databases/debian-packages.mjs';
 import { distFolder, root } from '../paths.mjs';
 import { freePort, lastingPort } from './practice.mjs';
@@ -103,7 +103,7 @@ async function untilReady(address, child, signal) {
       () => 0,
     );
     if (status === 200) return;
-    await pause(50);
+    await wait(50);
   }
   throw new Error(`${url} did not answer within ${startLimitMs / 1000} seconds.`);
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ConnectionState, LinkFailure } from '#contract/connection';
 import { limits } from '#contract/limits';
 import type { ProblemCode } from '#contract/problem-table';
@@ -195,7 +195,7 @@ export class ConsoleLink {
   }
 
   async #waitForAnswer(): Promise<void> {
-    await sleep(this.#answersAgainMs, undefined, { ref: false });
+    await wait(this.#answersAgainMs, undefined, { ref: false });
   }
 
   async #dial(

@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export type OpenSsh = {
   readonly host: '127.0.0.1';
@@ -133,7 +134,7 @@ async function waitUntilOpen(
       throw new Error(`sshd does not start: ${output.join('')}`);
     }
     if (await isOpen(port)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await wait(50);
   }
 }
 

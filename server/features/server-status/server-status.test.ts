@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hourMs } from '#contract/text/durations';
 import { createServerStatus } from './server-status.service.ts';
@@ -58,7 +59,7 @@ function aService(given: Given = {}) {
 }
 
 const untilPings = async (state: { pings: number }, count: number) => {
-  while (state.pings < count) await new Promise((done) => setTimeout(done, 10));
+  while (state.pings < count) await wait(10);
 };
 
 describe('[product §5] the server status', () => {
@@ -121,7 +122,7 @@ describe('[product §5] the server status', () => {
     await expect.poll(async () => (await service.status()).state).toBe('up');
 
     const pings = state.pings;
-    await new Promise((done) => setTimeout(done, 100));
+    await wait(100);
     expect(state.pings).toBe(pings);
   });
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints';
@@ -31,7 +32,7 @@ async function callAround(
   });
   call.write(sent.slice(0, -1));
   // Long enough for the portal to look the caller up.
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await wait(200);
   await act();
   const answered = once(call, 'response');
   call.end(sent.slice(-1));

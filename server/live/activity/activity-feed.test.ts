@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { limits } from '#contract/limits';
 import type { ConsoleMessage } from '#contract/socket';
@@ -37,7 +38,7 @@ it('[§9] a flood of messages waits in a bounded list for a slow database, and i
   for (let number = 1; number <= 5000; number += 1) {
     feed.publish(aMessage(number));
     // The time in which messages are collected passes several times.
-    if (number % 1000 === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    if (number % 1000 === 0) await wait(50);
   }
   answer();
   await feed.close();

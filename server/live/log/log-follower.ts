@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { cutLongText } from '#contract/game-server/console-output';
 import { limits } from '#contract/limits';
 import { formatCount } from '#contract/text/format-count';
@@ -106,7 +106,7 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
       await poll().catch(() => undefined);
       const { pollMs } = dependencies;
       const waitMs = open ? Math.min(pollMs, continuesWithinMs) : pollMs;
-      await pause(waitMs, undefined, { signal: stopped.signal }).catch(() => undefined);
+      await wait(waitMs, undefined, { signal: stopped.signal }).catch(() => undefined);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Problem } from '#contract/problems';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { RemoteAttributes } from '../../../live/files-link.ts';
@@ -123,7 +123,7 @@ async function moveBack(files: FileContext['files'], move: Move): Promise<void> 
     } catch (error) {
       if (!isAboutPlace(error)) throw error;
     }
-    await sleep(pauseMs);
+    await wait(pauseMs);
   }
 }
 
@@ -157,7 +157,7 @@ async function removeSoon(remove: () => Promise<void>): Promise<void> {
     } catch (error) {
       // A folder that is no longer empty stays.
       if (!isAboutPlace(error)) return;
-      await sleep(pauseMs);
+      await wait(pauseMs);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { minuteMs } from '#contract/text/durations';
 import type { Database } from '../../../database/database.ts';
@@ -165,7 +165,7 @@ function createRows({ database, now }: Omit<Options, 'onError'>) {
 /** Tries again while the file's folder keeps being replaced. Its random name belongs to no other file. */
 async function removeLater(files: SftpClient, path: string): Promise<void> {
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-    await sleep(pauseMs);
+    await wait(pauseMs);
     if (await removeIfThere(files, path)) return;
   }
 }
