@@ -50,7 +50,8 @@ function DnsNotice({ settings }: { settings: DomainSettings }) {
       <InformationIcon size={20} />
       <p>
         Practice mode: this DNS runs only on this computer. To change real records, set
-        CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID in the portal's environment or .env file, then restart the portal.
+        CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID in the portal's environment or .env file, then
+        restart the portal.
       </p>
     </Card>
   );
