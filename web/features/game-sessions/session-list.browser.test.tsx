@@ -111,3 +111,24 @@ it('[§4] an edit that was not saved does not come back once someone else has ch
   await openSession({ ...session, type: 'Tour', start: '2026-12-01T14:00:00.000Z' });
   await expect.element(type).toHaveValue('Tour');
 });
+
+it('[§2] an open quest that ends at midnight shows its last day, as on the home page', async () => {
+  const quest = {
+    id: 'q1',
+    title: 'Count the crossings',
+    type: 'research',
+    until: new Date(2030, 0, 5).toISOString(),
+    location: null,
+    classId: null,
+  };
+  await openApp('/schedule', {
+    user: aUser({ role: 'admin' }),
+    replies: {
+      'GET /api/classes': { json: { classes: [] } },
+      'GET /api/sessions': { json: { sessions: [] } },
+      'GET /api/open-quests': { json: { quests: [quest] } },
+    },
+  });
+
+  await expect.element(page.getByText('January 4, 2030', { exact: true })).toBeVisible();
+});
