@@ -116,5 +116,5 @@ async function findUrgent(queries: Queries, reader: Teacher, id: string): Promis
 
 async function mayRead(queries: Queries, reader: Teacher, authorId: number | null) {
   if (reader.role === 'admin') return true;
-  return authorId !== null && classRoster.isTaughtBy(queries, authorId, reader.id);
+  return authorId !== null && classRoster.mayReadMessages(queries, authorId, reader.id);
 }

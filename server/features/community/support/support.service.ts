@@ -79,7 +79,7 @@ async function mayRead(
   { authorId }: SupportMessageRow,
 ): Promise<boolean> {
   if (reader.role === 'admin') return true;
-  return authorId !== null && classRoster.isTaughtBy(transaction, authorId, reader.id);
+  return authorId !== null && classRoster.mayReadMessages(transaction, authorId, reader.id);
 }
 
 type Answering = {
