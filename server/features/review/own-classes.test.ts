@@ -213,7 +213,10 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
 
     expect(await seen(former)).toEqual(nothing);
     expect((await answer(former)).status).toBe(404);
-    expect(await seen(otherTeacher)).toMatchObject({ messages: [['Class of Other Teacher']], urgent: 2 });
+    expect(await seen(otherTeacher)).toMatchObject({
+      messages: [['Class of Other Teacher']],
+      urgent: 2,
+    });
   });
 
   it('tells an author that an item was approved, and marks it as read', async () => {

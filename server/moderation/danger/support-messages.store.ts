@@ -111,9 +111,7 @@ export const supportMessagesStore = {
       .selectFrom('support_messages')
       .select((select) => ['isUrgent', select.fn.countAll<number>().as('count')])
       .where('doneAt', 'is', null)
-      .$if(reader.role !== 'admin', (query) =>
-        query.where(areMessagesReadableByTeacher(reader.id)),
-      )
+      .$if(reader.role !== 'admin', (query) => query.where(areMessagesReadableByTeacher(reader.id)))
       .groupBy('isUrgent')
       .execute();
     return {
