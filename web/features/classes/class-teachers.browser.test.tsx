@@ -63,8 +63,9 @@ it('[P-15] an administrator who is removed still sees the class, and is asked as
 });
 
 it('[P-15] a colleague who is away is marked, and the only one who is left cannot leave', async () => {
-  const [own, lee] = detail.teachers;
-  const teachers = [own!, { ...lee!, absence: 'suspended' as const }];
+  const teachers = detail.teachers.map((one) =>
+    one.id === teacher.id ? one : { ...one, absence: 'suspended' as const },
+  );
   await openClass({ ...detail, teachers });
 
   await expect.element(page.getByText('Planner Lee suspended')).toBeVisible();
