@@ -275,6 +275,9 @@ it('[§4] the notice of an archived class gets the focus, and is in view', async
     },
   });
   await page.getByRole('button', { name: 'Archive class…' }).click();
+  await expect
+    .element(page.getByText(/its teachers no longer see journals and workbook answers/))
+    .toBeVisible();
 
   await page.getByRole('dialog').getByRole('button', { name: 'Archive class' }).click();
 
