@@ -11,6 +11,7 @@ import type { Write } from '../../../api/writes/write.ts';
 import { classWrites } from '../../../api/writes/class-writes.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { ClassOptions } from '../../../ui/forms/fields/class-field.tsx';
 import { SelectField } from '../../../ui/forms/fields/field.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
@@ -173,11 +174,7 @@ function MoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
               onChange={(event) => setTarget(event.target.value)}
             >
               <option value="">Choose a class</option>
-              {others.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <ClassOptions classes={others} />
             </SelectField>
           );
         }}
