@@ -1,4 +1,3 @@
-import { formatList } from '#contract/text/format-list';
 import { SelectField, type SelectFieldProps } from './field.tsx';
 
 /** With the names of its teachers for administrators, because several classes may have the same name. */
@@ -45,7 +44,7 @@ export function ClassOptions({ classes }: { readonly classes: readonly ClassChoi
 }
 
 function formatClass({ name, teachers = [] }: NamedClass): string {
-  return teachers.length === 0 ? name : `${name} (${formatList(teachers)})`;
+  return teachers.length === 0 ? name : `${name} (${teachers.join(', ')})`;
 }
 
 /** What a new form starts with: the class of a teacher who has only one. */
