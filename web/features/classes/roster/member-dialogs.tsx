@@ -102,7 +102,7 @@ function RemoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
     <ConfirmDialog
       isOpen
       title={`Remove ${describeMembers(members)} from this class?`}
-      description="Accounts and everything in them are kept. Students can join again with the class code. Without a class, only an administrator can reset a student's password and read their messages."
+      description="Accounts and everything in them are kept. Students can join again with the class code. Without a class, only an administrator can reset a student's password and read their messages to support."
       confirmLabel="Remove from class"
       busy={removal.isBusy}
       progress={removal.progress}
