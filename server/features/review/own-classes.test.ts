@@ -177,7 +177,7 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
     const itemId = await community.send('celebrate', named, member);
     await queries
       .updateTable('classes')
-      .set({ archivedAt: at })
+      .set({ archivedAt: new Date().toISOString() })
       .where('id', '=', 'class-d')
       .execute();
 
@@ -201,9 +201,7 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
     expect(await seen(former)).toEqual({ messages: [classes], urgent: 1, log: 200, item });
     expect(await seen(otherTeacher)).toEqual(nothing);
     await community.send('support-message', { message: 'I wish I was dead' }, member);
-    const notified = await community.read('/api/notifications', former);
-    const { notifications } = Notifications.parse(notified.json());
-    expect(notifications.filter(({ kind }) => kind === 'urgent')).toHaveLength(2);
+    expect((await seen(former)).urgent).toBe(1);
     const change = { done: false, answer: 'I will call you.' };
     const answer = (person: Person) =>
       community.portal.call('PATCH', `/api/support-messages/${id}`, change, person);

@@ -99,13 +99,9 @@ export const classRoster = {
     return rows.map(({ name }) => name);
   },
 
-  /** Everyone who teaches a present class of this student, or the last ones, and can sign in. */
+  /** Everyone who teaches a class of this student and can sign in. */
   async listTeacherIds(queries: Queries, studentId: number): Promise<readonly number[]> {
-    const classes = await presentOrLastMemberships(queries)
-      .select('classes.id')
-      .where('class_members.userId', '=', studentId)
-      .execute();
-    const classIds = classes.map(({ id }) => id);
+    const classIds = await classRoster.listClassIdsByMember(queries, studentId);
     if (classIds.length === 0) return [];
     const rows = await queries
       .selectFrom('class_teachers')
@@ -176,13 +172,13 @@ export const classRoster = {
     return archived !== undefined;
   },
 
-  /** Whether the messages to support of a student are for this teacher: of a present class, or of the last one. */
-  async mayReadMessages(queries: Queries, studentId: number, teacherId: number): Promise<boolean> {
-    const row = await presentOrLastMemberships(queries)
-      .innerJoin('class_teachers', 'class_teachers.classId', 'classes.id')
-      .select('classes.id')
-      .where('class_members.userId', '=', studentId)
-      .where('class_teachers.userId', '=', teacherId)
+  /** Whether a message to support is for this teacher: of a present student, or sent while the last class was present. */
+  async mayReadMessage(queries: Queries, messageId: string, teacherId: number): Promise<boolean> {
+    const row = await queries
+      .selectFrom('support_messages')
+      .select('id')
+      .where('id', '=', messageId)
+      .where(isMessageReadableByTeacher(teacherId))
       .executeTakeFirst();
     return row !== undefined;
   },
@@ -338,15 +334,17 @@ function classesOfItem(table: ItemTable) {
     );
 }
 
-/** The same as `mayReadMessages`, as a condition in a query on the messages. */
-export function areMessagesReadableByTeacher(teacherId: number): Expression<SqlBool> {
+/** The same as `mayReadMessage`, as a condition in a query on the messages. */
+export function isMessageReadableByTeacher(teacherId: number): Expression<SqlBool> {
   const where = expressionBuilder<Tables, 'support_messages'>();
   const wasTaught = where
     .selectFrom('class_members')
     .innerJoin('class_teachers', 'class_teachers.classId', 'class_members.classId')
+    .innerJoin('classes', 'classes.id', 'class_members.classId')
     .innerJoin('users', 'users.id', 'class_members.userId')
     .select('class_members.classId')
     .whereRef('class_members.userId', '=', 'support_messages.authorId')
+    .whereRef('classes.archivedAt', '>=', 'support_messages.submittedAt')
     .where('users.role', '=', 'student')
     .where('class_teachers.userId', '=', teacherId);
   return where.or([
