@@ -16,6 +16,11 @@ test('[accessibility 10] selected and pressed states are visible in forced color
   expect(await readBorderWidth(page, 'button.notched, a.notched')).toBeGreaterThan(0);
   expect(await readBorderWidth(page, '.notched:not(a, button)')).toBeGreaterThan(0);
 
+  await openSettled(page, '/play');
+  expect(await readOutlineAndBorder(page, 'label:has(:checked)')).not.toBe(
+    await readOutlineAndBorder(page, 'label:has([type=radio]:not(:checked))'),
+  );
+
   await openSettled(page, '/auth');
   expect(await readOutlineAndBorder(page, '[role=tab][data-state="active"]')).not.toBe(
     await readOutlineAndBorder(page, '[role=tab][data-state="inactive"]'),

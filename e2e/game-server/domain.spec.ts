@@ -66,7 +66,7 @@ domainTest('[§2] an administrator redirects the portal domain', async ({ page, 
   await page.getByRole('button', { name: 'Setup Domain Redirect' }).click();
 
   await expectToast(page, 'Domain Redirect Configured');
-  const records = page.getByRole('region', { name: 'DNS records', exact: true });
+  const records = page.getByRole('table', { name: 'DNS records' });
   await expect(records).toContainText('portal.city.example');
   await expect(records).toContainText('A → 192.0.2.1');
   await expect(records).toContainText('Redirect → https://app.example.org');

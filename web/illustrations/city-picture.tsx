@@ -1,3 +1,5 @@
+import type { SyntheticEvent } from 'react';
+
 import { classNames } from '../ui/class-names.ts';
 
 export type CityPictureProps = {
@@ -23,6 +25,7 @@ export function CityPicture({ name, label = '', fit = 'cover', className }: City
           alt={label}
           loading="lazy"
           decoding="async"
+          onError={label === '' ? hidePicture : undefined}
           className={classNames(
             'size-full',
             fits[fit],
@@ -32,4 +35,9 @@ export function CityPicture({ name, label = '', fit = 'cover', className }: City
       ))}
     </span>
   );
+}
+
+/** Offline, browsers would draw a frame around a picture that says nothing. */
+function hidePicture({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
+  currentTarget.style.visibility = 'hidden';
 }

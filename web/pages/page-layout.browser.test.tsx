@@ -247,3 +247,12 @@ it('[1.4.4] the Video Guide does not scroll sideways at 360 px with text at 200%
 
   expect(document.documentElement.scrollWidth).toBe(360);
 });
+
+it('[design] the text of /unsubscribe begins below its heading', async () => {
+  await page.viewport(1280, 900);
+  await openApp('/unsubscribe');
+  const text = page.getByText('This link is incomplete.');
+  await expect.element(text).toBeVisible();
+
+  expect(measureLocator(text).x).toBe(measureLocator(page.getByRole('heading', { level: 1 })).x);
+});

@@ -57,7 +57,7 @@ export function buttonClass({
 
 /** Around or on a button that is on the dark band: an outline in the band's own text color. */
 export const bandButtonClass =
-  '[&_button]:[--edge:var(--band-text)] [&_button]:[--fill:var(--band)] [&_button]:[--ink:var(--band-text)] [a&]:[--edge:var(--band-text)] [a&]:[--fill:var(--band-text)] [a&]:[--ink:#17211f] dark:[a&]:[--edge:var(--primary)] dark:[a&]:[--fill:var(--primary)] dark:[a&]:[--ink:var(--on-primary)]';
+  '[&_button]:[--edge:var(--band-text)] [&_button]:[--fill:var(--band)] [&_button]:[--ink:var(--band-text)] [&_button]:hover:[--fill:var(--band-text)] [&_button]:hover:[--ink:#17211f] [a&]:[--edge:var(--band-text)] [a&]:[--fill:var(--band-text)] [a&]:[--ink:#17211f] [a&]:hover:[--fill:var(--raised)] dark:[a&]:[--edge:var(--primary)] dark:[a&]:[--fill:var(--primary)] dark:[a&]:[--ink:var(--on-primary)] dark:[a&]:hover:[--edge:var(--primary-hover)] dark:[a&]:hover:[--fill:var(--primary-hover)]';
 
 /** A link on its own, such as `See all`; on touch screens its target is larger than its text. */
 export const textLinkClass =

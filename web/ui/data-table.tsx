@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 /**
@@ -28,6 +29,8 @@ export type DataTableProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** Further rows are behind a button; without it, all are shown. */
+  pageLength?: number;
   getRowKey: (row: Row) => string;
   /** The heading of the group a row belongs to, such as a day. */
   getHeading?: (row: Row) => string;
@@ -56,14 +59,25 @@ const phoneClasses: Readonly<Record<PhonePlace, string>> = {
 
 /** Rows of 40 px; on a phone two lines each. For screen readers it stays a table. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, empty } = props;
+  const { label, rows, pageLength = Infinity, empty } = props;
+  const [pages, setPages] = useState(1);
+  const table = useRef<HTMLTableElement>(null);
+  // Pressed, the button may be gone.
+  useEffect(() => {
+    if (pages === 1) return;
+    const found = [...(table.current?.rows ?? [])].filter((row) => row.querySelector('td'));
+    found[(pages - 1) * pageLength]?.querySelector<HTMLElement>('a, button, select')?.focus();
+  }, [pages, pageLength]);
   const columns = props.columns.filter(
     ({ appliesTo }) => appliesTo === undefined || rows.some(appliesTo),
   );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className="relative overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
-      <table className="w-full border-collapse border border-line bg-surface text-md/5.5 max-sm:block">
+    <div className="relative overflow-x-auto" role="group" aria-label={label} tabIndex={0}>
+      <table
+        ref={table}
+        className="w-full border-collapse border border-line bg-surface text-md/5.5 max-sm:block"
+      >
         <caption className="sr-only">{label}</caption>
         <thead className="max-sm:sr-only">
           <tr>
@@ -82,9 +96,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody className="max-sm:block">
-          <Rows {...props} columns={columns} />
-          {rows.length === 0 && empty !== undefined && (
+        <Rows {...props} columns={columns} rows={rows.slice(0, pages * pageLength)} />
+        {rows.length === 0 && empty !== undefined && (
+          <tbody className="max-sm:block">
             <tr className={rowClass}>
               <td
                 colSpan={columns.length}
@@ -93,58 +107,86 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 {empty}
               </td>
             </tr>
-          )}
-        </tbody>
+          </tbody>
+        )}
       </table>
+      {rows.length > pages * pageLength && (
+        <Button size="small" className="mt-3" onClick={() => setPages(pages + 1)}>
+          Show {Math.min(pageLength, rows.length - pages * pageLength)} more
+        </Button>
+      )}
     </div>
   );
 }
 
 function Rows<Row>({ columns, rows, getRowKey, getHeading, isSelected }: DataTableProps<Row>) {
-  return rows.map((row, at) => {
-    const heading = getHeading?.(row);
-    const before = rows[at - 1];
-    const isNew =
-      heading !== undefined && (before === undefined || getHeading?.(before) !== heading);
-    return (
-      <Fragment key={getRowKey(row)}>
-        {isNew && (
-          <tr className="max-sm:block">
-            <th
-              scope="colgroup"
-              colSpan={columns.length}
-              className="h-9 border-t border-line bg-bg px-3 text-start font-bold max-sm:block max-sm:py-1.5 sm:max-wide:px-2"
-            >
-              {heading}
-            </th>
-          </tr>
-        )}
-        <tr aria-selected={isSelected?.(row)} className={rowClass}>
+  return groupRows(rows, getHeading).map(({ heading, members }) => (
+    <tbody key={heading ?? 'rows'} className="max-sm:block">
+      {heading !== undefined && (
+        <tr className="max-sm:block">
+          <th
+            scope="rowgroup"
+            colSpan={columns.length}
+            className="h-9 border-t border-line bg-bg px-3 text-start font-bold max-sm:block max-sm:py-1.5 sm:max-wide:px-2"
+          >
+            {heading}
+          </th>
+        </tr>
+      )}
+      {members.map((row) => (
+        <tr key={getRowKey(row)} aria-selected={isSelected?.(row)} className={rowClass}>
           {columns.map((column, index) => (
             <Cell
               key={column.head}
               column={column}
+              isFirst={index === 0}
               phone={column.phone ?? (index === 0 ? 'title' : 'named-note')}
             >
               {(column.appliesTo?.(row) ?? true) && column.cell(row)}
             </Cell>
           ))}
         </tr>
-      </Fragment>
-    );
-  });
+      ))}
+    </tbody>
+  ));
 }
 
-type CellProps<Row> = { column: Column<Row>; phone: PhonePlace; children: ReactNode };
+type RowGroup<Row> = { heading: string | undefined; members: Row[] };
 
-function Cell<Row>({ column, phone, children }: CellProps<Row>) {
+/** The rows below each heading; without headings they are one group. */
+function groupRows<Row>(
+  rows: readonly Row[],
+  getHeading: DataTableProps<Row>['getHeading'],
+): RowGroup<Row>[] {
+  const groups: RowGroup<Row>[] = [];
+  for (const row of rows) {
+    const heading = getHeading?.(row);
+    const last = groups.at(-1);
+    if (last?.heading === heading && last !== undefined) last.members.push(row);
+    else groups.push({ heading, members: [row] });
+  }
+  return groups;
+}
+
+type CellProps<Row> = {
+  column: Column<Row>;
+  /** The first cell names its row for screen readers. */
+  isFirst: boolean;
+  phone: PhonePlace;
+  children: ReactNode;
+};
+
+function Cell<Row>({ column, isFirst, phone, children }: CellProps<Row>) {
   const { head, atEnd, className, isExtra } = column;
+  const Tag = isFirst ? 'th' : 'td';
   return (
-    <td
+    <Tag
+      scope={isFirst ? 'row' : undefined}
       data-head={head}
       data-note={phone === 'note' || phone === 'named-note' ? '' : undefined}
       className={classNames(
         cellClass,
+        isFirst && 'text-start sm:font-normal',
         phoneClasses[phone],
         atEnd === true && 'sm:text-end',
         isExtra === true && extraClass,
@@ -152,7 +194,7 @@ function Cell<Row>({ column, phone, children }: CellProps<Row>) {
       )}
     >
       <div data-slot="cell-value">{children}</div>
-    </td>
+    </Tag>
   );
 }
 

@@ -168,6 +168,16 @@ describe.each(testEngines())('who may do what with a class on %s', (engine) => {
     expect(await namesFor(admin)).toContain('Class 6A');
   });
 
+  it('[§4] class 7a comes before class 11a', async () => {
+    const { portal, teacher, aClass } = classes;
+    for (const name of ['Grade 11a', 'Grade 7b', 'Grade 7a']) await aClass(name);
+
+    const { text } = await portal.call('GET', '/api/classes', undefined, teacher);
+
+    const names = text.match(/Grade \w+/g);
+    expect(names).toEqual(['Grade 7a', 'Grade 7b', 'Grade 11a']);
+  });
+
   it("[P-06] no student or other class's teacher reads a typed name or a sign-in name anywhere", async () => {
     const { portal, addNames } = classes;
     await addNames(classId, ['Xaverine Q.']);

@@ -14,7 +14,7 @@ export type ClassReader = { readonly id: number; readonly role: string };
 
 /** Classes with their teachers and students. */
 export const classesStore = {
-  /** Own classes, those of this year first; administrators see all. */
+  /** Own classes, in order of name; administrators see all. */
   async list(queries: Queries, reader: ClassReader): Promise<Class[]> {
     const rows = await queries
       .selectFrom('classes')
@@ -28,10 +28,9 @@ export const classesStore = {
             .where('class_teachers.userId', '=', reader.id),
         ),
       )
-      .orderBy(sql`lower(classes.name)`)
       .orderBy('classes.createdAt')
       .execute();
-    const classes = rows.map(toClass);
+    const classes = rows.map(toClass).toSorted((one, other) => compareNames(one.name, other.name));
     if (reader.role !== 'admin') return classes;
     const teachers = await listPresentTeachers(queries);
     return classes.map((each) => ({ ...each, teachers: [...(teachers.get(each.id) ?? [])] }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { measureCpuMs } from '#contract/text/cpu-time.fixture';
-import { csvLine } from './csv.ts';
+import { csvLine, csvResponse } from './csv.ts';
 
 it.each([
   ['=1+1', `"'=1+1"`],
@@ -27,3 +27,21 @@ it.each(['\n', '; ', '"', '=', ';='])(
     expect(await measureCpuMs(() => csvLine([`${text}a`]))).toBeLessThan(500);
   },
 );
+
+it('[P-12] while a long table is sent, requests are answered between its pages', async () => {
+  let turns = 0;
+  const countTurns = () => {
+    turns += 1;
+    turn = setImmediate(countTurns);
+  };
+  let turn = setImmediate(countTurns);
+  const pages = Array.from({ length: 20 }, (_, n) => [[`page ${n}`]]);
+  const { body } = csvResponse({ fileName: 'long.csv', columns: ['page'], pages });
+
+  const sent = [];
+  for await (const part of body) sent.push(String(part));
+
+  clearImmediate(turn);
+  expect(sent.join('')).toContain('page 19');
+  expect(turns).toBeGreaterThanOrEqual(pages.length);
+});

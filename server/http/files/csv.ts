@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FileResponse } from './file-response.ts';
 
 type Row = readonly string[];
@@ -21,7 +22,11 @@ export function csvResponse({ fileName, columns, pages }: Table): FileResponse {
 async function* generateLines(columns: Row, pages: Table['pages']): AsyncGenerator<string> {
   // Tells spreadsheet programs that the file is UTF-8.
   yield `\uFEFF${csvLine(columns)}`;
-  for await (const rows of pages) if (rows.length > 0) yield rows.map(csvLine).join('');
+  for await (const rows of pages) {
+    if (rows.length > 0) yield rows.map(csvLine).join('');
+    // Queries of SQLite leave no room for requests, which would wait for the whole table.
+    await nextTurn();
+  }
 }
 
 /** One line of a CSV file (RFC 4180). */

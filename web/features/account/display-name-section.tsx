@@ -21,6 +21,7 @@ import { AccountSection, SavedTime, useSavedTime } from './account-section.tsx';
 export function DisplayNameSection({ user }: { user: User }) {
   const offers = useRead(accountReads.displayNames);
   const { savedAt, markSaved, forget } = useSavedTime();
+  const [hasOthers, setHasOthers] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   /** What was typed when it was sent, and empty if a name was chosen. */
@@ -39,6 +40,11 @@ export function DisplayNameSection({ user }: { user: User }) {
     if (!saved) return;
     setTyped('');
     setChosen(null);
+  }
+
+  async function showOthers() {
+    await offers.refresh();
+    setHasOthers(true);
   }
 
   return (
@@ -73,9 +79,12 @@ export function DisplayNameSection({ user }: { user: User }) {
           {offers.isLoading && <WaitingTiles />}
         </fieldset>
         <div className="grid items-start justify-items-start gap-x-6 gap-y-4 sm:grid-cols-[max-content_minmax(0,20rem)]">
-          <Button className="sm:mt-7" icon={<ReloadIcon />} onClick={() => void offers.refresh()}>
+          <Button className="sm:mt-7" icon={<ReloadIcon />} onClick={() => void showOthers()}>
             Show other names
           </Button>
+          <p role="status" className="sr-only">
+            {hasOthers && `Names to choose from: ${names.join(', ')}`}
+          </p>
           <TextField
             label="Or type your own"
             hint={user.role === 'student' ? "Don't use your real name." : undefined}

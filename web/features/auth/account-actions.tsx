@@ -38,7 +38,7 @@ export function AccountActions({ user }: { user: ListedUser }) {
   }
 
   return (
-    <span className="flex gap-1 wide:-me-2 wide:gap-0 max-sm:-ms-2 max-wide:flex-wrap sm:[&_button]:whitespace-nowrap">
+    <span className="flex -ms-2 gap-1 wide:-me-2 wide:gap-0 max-wide:flex-wrap sm:[&_button]:whitespace-nowrap">
       <Button
         size="small"
         tone="quiet"

@@ -146,6 +146,7 @@ export function AccountList() {
             label="Accounts"
             columns={columns}
             rows={data.users}
+            pageLength={50}
             getRowKey={({ id }) => String(id)}
             empty="No accounts match. Try a shorter word."
           />

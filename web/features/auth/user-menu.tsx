@@ -51,8 +51,8 @@ export function UserMenu({ user }: { user: User }) {
       ]}
     >
       <Avatar name={user.displayName} />
-      {/* In the panel on a phone, and next to a reviewer's count, only screen readers get the text. */}
-      <span className="grid max-w-40 in-data-[bar=public]:wide:max-[84rem]:max-w-[min(6.75rem,12vw)] in-data-[bar=panel]:max-md:sr-only in-data-[bar=public]:max-wide:sr-only max-[90rem]:group-has-data-header-count/header:sr-only">
+      {/* In the panel on a phone, beside the names of the five pages in a small window, and next to a reviewer's count, only screen readers get the text. */}
+      <span className="grid max-w-40 in-data-[bar=public]:wide:max-[84rem]:max-w-[min(6.75rem,12vw)] in-data-[bar=panel]:max-md:sr-only in-data-[bar=public]:max-[62rem]:sr-only max-[90rem]:group-has-data-header-count/header:sr-only">
         <span className="line-clamp-3 text-base/5 font-bold wrap-break-word">
           {user.displayName}
         </span>

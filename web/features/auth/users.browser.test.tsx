@@ -39,6 +39,21 @@ describe('/users', () => {
     await expect.element(page.getByText('Ana R.').first()).toBeVisible();
   });
 
+  it('[design] the actions begin below the head of their column', async () => {
+    await openUsers();
+    const action = page.getByRole('button', { name: 'Reset password for Ana R.' });
+    await expect.element(action).toBeVisible();
+
+    const measureStart = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().left;
+    };
+    expect(measureStart(action.element())).toBe(
+      measureStart(page.getByRole('columnheader', { name: 'Actions' }).element()),
+    );
+  });
+
   it('[§4] says when there may be more accounts than it lists', async () => {
     const users = Array.from({ length: limits.usersListed }, (_, id) => listed(id, `Ana ${id}`));
     await openUsers({ 'GET /api/users': { json: { users } } });
@@ -46,6 +61,21 @@ describe('/users', () => {
     await expect
       .element(page.getByText('The first 1,000 accounts, by name. Search to find others.'))
       .toBeVisible();
+  });
+
+  it('[§4] shows 50 accounts at a time, and moves the focus to the first new one', async () => {
+    const users = Array.from({ length: 120 }, (_, id) => listed(id + 2, `Ana ${id + 1}.`));
+    await openUsers({ 'GET /api/users': { json: { users } } });
+    const countRows = () =>
+      page.getByRole('button', { name: /^Reset password for/ }).elements().length;
+    await expect.poll(countRows).toBe(50);
+
+    await page.getByRole('button', { name: 'Show 50 more' }).click();
+
+    await expect.poll(countRows).toBe(100);
+    await expect.element(page.getByLabelText('Role for Ana 51.')).toHaveFocus();
+    await page.getByRole('button', { name: 'Show 20 more' }).click();
+    await expect.poll(countRows).toBe(120);
   });
 
   it('[§4] opened again, it lists accounts that were created since', async () => {
@@ -124,7 +154,7 @@ describe('/users', () => {
       listed(4, 'admin', { email: 'admin@no-email.invalid', minecraftUsername: 'admin' }),
     ];
     await openUsers({ 'GET /api/users': { json: { users } } });
-    const gameName = (name: string) => page.getByRole('row', { name }).getByRole('cell').nth(2);
+    const gameName = (name: string) => page.getByRole('row', { name }).getByRole('cell').nth(1);
 
     await expect.element(gameName('Ana R.')).toHaveTextContent('otterblock');
     await expect.element(gameName('Mason Lee').getByText('none yet')).toBeVisible();
@@ -142,7 +172,7 @@ describe('/users', () => {
     });
     const remove = page.getByRole('button', { name: /^Delete account of/ });
     await expect.element(remove).toHaveAccessibleName('Delete account of Ana R.');
-    const table = page.getByRole('region', { name: 'Accounts' }).element();
+    const table = page.getByRole('group', { name: 'Accounts' }).element();
     expect(table.scrollWidth).toBe(table.clientWidth);
     await remove.click();
     expect(portal.calls.some(({ call }) => call.startsWith('POST'))).toBe(false);

@@ -26,6 +26,7 @@ describe('the book editor', () => {
 
     await expect.poll(() => pages.elements().length).toBe(1);
     await expect.element(text(1)).toHaveValue('Welcome!');
+    await expect.element(pages.getByRole('button', { name: '1 Welcome!' })).toHaveFocus();
   });
 
   it('[§2] switches between edit and preview', async () => {

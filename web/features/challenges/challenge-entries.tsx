@@ -7,6 +7,7 @@ import { formatCount } from '#contract/text/format-count';
 import { ProjectPicture } from '../../illustrations/project-picture.tsx';
 import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { LongList } from '../../ui/navigation/long-list.tsx';
 import { Avatar } from '../../ui/status/avatar.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
@@ -46,13 +47,17 @@ export function ChallengeEntries({ page, describeWaiting }: ChallengeEntriesProp
         {published.length > 1 && <p className="text-muted">in the order received, not ranked</p>}
       </div>
       {published.length === 0 && <p>Nobody has entered a project yet.</p>}
-      <ul className="grid gap-gutter sm:grid-cols-2 wide:grid-cols-3">
-        {published.map((entry) => (
-          <li key={entry.id}>
-            <Entry entry={entry}>{renderWithdrawal(entry)}</Entry>
-          </li>
-        ))}
-      </ul>
+      <LongList rows={published} pageLength={24}>
+        {(shown) => (
+          <ul className="grid gap-gutter sm:grid-cols-2 wide:grid-cols-3">
+            {shown.map((entry) => (
+              <li key={entry.id}>
+                <Entry entry={entry}>{renderWithdrawal(entry)}</Entry>
+              </li>
+            ))}
+          </ul>
+        )}
+      </LongList>
       {waiting.map((entry) => (
         <div key={entry.id} className="flex flex-wrap items-center gap-4 bg-sun-tint px-4 py-3">
           <ClockIcon size={20} />

@@ -35,6 +35,19 @@ it.each([
   },
 );
 
+it('[design] the name of a class begins below the heading of the list', async () => {
+  await page.viewport(1280, 900);
+  await openApp('/classes', {
+    user: aUser({ role: 'teacher' }),
+    replies: { 'GET /api/classes': { json: { classes: [aClass] } } },
+  });
+  const name = page.getByRole('main').getByText(aClass.name);
+  await expect.element(name).toBeVisible();
+
+  const heading = page.getByRole('heading', { name: 'Classes', level: 1 }).element();
+  expect(name.element().getBoundingClientRect().left).toBe(heading.getBoundingClientRect().left);
+});
+
 it('[design] the name of a class stays inside the list beside the page', async () => {
   await page.viewport(1280, 900);
   const name = 'Introduction to planning, Period 3';

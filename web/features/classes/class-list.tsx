@@ -18,7 +18,7 @@ import { SingleFieldDialog } from './single-field-dialog.tsx';
 
 const current = 'Classes';
 const rowClass =
-  'flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 border-b border-line px-2 py-2 text-text no-underline hover:bg-raised';
+  'flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2 text-text no-underline hover:border-text hover:text-primary';
 
 type ClassListProps = {
   /** The heading of the page, with the button beside it. */

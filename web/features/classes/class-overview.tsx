@@ -32,14 +32,9 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
           archivedAt === null ? (
             <>
               Students join with it.{' '}
-              <Button
-                size="small"
-                tone="quiet"
-                className="base:min-h-0 base:px-0"
-                onClick={() => setAsked(true)}
-              >
+              <button type="button" className={textLinkClass} onClick={() => setAsked(true)}>
                 New code
-              </Button>
+              </button>
             </>
           ) : (
             "Doesn't work while the class is archived."
@@ -73,7 +68,7 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
         }
       >
         {onListCount}
-        <span className="font-body text-md/5.5 font-normal">of {named.length} game names</span>
+        <span className="font-sans text-md/5.5 font-normal">of {named.length} game names</span>
       </Fact>
       <ConfirmDialog
         isOpen={isAsked}

@@ -39,6 +39,22 @@ describe('/classes', () => {
   });
 });
 
+it('[design] in the facts of a class, only figures are in the type of headings', async () => {
+  await openClass();
+
+  const rest = page.getByText('of 2 game names');
+  await expect.element(rest).toHaveStyle({ fontWeight: '400' });
+  expect(getComputedStyle(rest.element()).fontFamily).toBe(
+    getComputedStyle(document.body).fontFamily,
+  );
+});
+
+it('[accessibility 2.4.2] the title of the document names the class', async () => {
+  await openClass();
+
+  await expect.poll(() => document.title).toMatch(`${aClass.name} · `);
+});
+
 describe('the students of a class', () => {
   it('shows a good state as an icon and an exception as text', async () => {
     await openClass();

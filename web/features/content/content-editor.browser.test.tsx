@@ -186,7 +186,9 @@ describe('the content editor', () => {
     first.resolve();
 
     await expect.element(page.getByText('Not saved yet')).not.toBeInTheDocument();
-    await expect.element(save).toBeDisabled();
+    // Not `disabled`, which would lose the focus at the next frame.
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(save).toHaveFocus();
     const sent = portal.calls.filter(({ call }) => call.endsWith('/documents/site/draft'));
     expect(sent.map(({ body }) => JSON.parse(body))).toMatchObject([
       { body: { title: 'One' }, baseVersion: 0 },

@@ -113,7 +113,7 @@ function LoadedEditor(props: LoadedEditorProps) {
           />
         </ErrorSummary>
       </Card>
-      <Card as="aside">
+      <Card>
         <VersionHistory
           document={document}
           isChanged={draft.isChanged}

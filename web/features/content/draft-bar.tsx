@@ -39,6 +39,8 @@ export function DraftBar({ document, draft, writes, page, readAt, onLoadAgain }:
   });
   const publish = () =>
     draft.isChanged ? writes.saveAndPublish(draft.body) : saved && writes.publish(saved.version);
+  const maySave = canSave && (writes.isSaving || !writes.isBusy);
+  const mayPublish = whyNot === null && !writes.isBusy;
   return (
     <div className="grid gap-3">
       <DraftStateLabel document={document} draft={draft} />
@@ -47,8 +49,9 @@ export function DraftBar({ document, draft, writes, page, readAt, onLoadAgain }:
           tone={canSave || saved === null ? 'primary' : 'default'}
           icon={<SaveIcon />}
           isSaving={writes.isSaving}
-          disabled={!canSave || (writes.isBusy && !writes.isSaving)}
-          onClick={pressSave}
+          // Not disabled, because it keeps the focus after a click.
+          aria-disabled={!maySave}
+          onClick={maySave ? pressSave : undefined}
         >
           Save draft
         </SaveButton>
@@ -61,9 +64,9 @@ export function DraftBar({ document, draft, writes, page, readAt, onLoadAgain }:
         <Button
           tone={!draft.isChanged && saved !== null ? 'primary' : 'default'}
           icon={<CheckIcon />}
-          disabled={whyNot !== null || writes.isBusy}
+          aria-disabled={!mayPublish}
           aria-describedby={whyNot === null ? undefined : reasonId}
-          onClick={publish}
+          onClick={mayPublish ? publish : undefined}
         >
           {canSave ? 'Save and publish' : 'Publish'}
         </Button>

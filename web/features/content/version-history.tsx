@@ -59,6 +59,7 @@ export function VersionHistory({ document, isChanged, onRestore, isBusy }: Versi
               <Button
                 size="small"
                 tone="quiet"
+                className="-ms-2"
                 aria-expanded={opened === version}
                 onClick={() => setOpened(opened === version ? null : version)}
               >
@@ -67,8 +68,13 @@ export function VersionHistory({ document, isChanged, onRestore, isBusy }: Versi
               <Button
                 size="small"
                 icon={<HistoryIcon size={18} />}
-                disabled={isBusy}
-                onClick={() => (isChanged ? setSelected(version) : onRestore(version))}
+                // Not disabled, because it keeps the focus after a click.
+                aria-disabled={isBusy}
+                onClick={() => {
+                  if (isBusy) return;
+                  if (isChanged) setSelected(version);
+                  else onRestore(version);
+                }}
               >
                 Restore as draft
               </Button>

@@ -7,6 +7,7 @@ import { forumReads } from '../../api/reads/forum-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { FlagIcon } from '../../ui/icons/action-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { ServerMarkup } from '../../ui/loading/server-markup.tsx';
@@ -135,6 +136,7 @@ function ReportLink({ item, kind, actions: { report, isStaff } }: ReportLinkProp
       className={`${textLinkClass} touch:min-w-11`}
       onClick={() => report({ kind, id: item.id, hides })}
     >
+      {kind === 'post' && !hides && <FlagIcon size={18} />}
       {hides ? 'Hide' : 'Report'}
       <span className="sr-only"> this {kind}</span>
     </button>

@@ -61,6 +61,7 @@ export function SessionList({ choices }: { readonly choices: ClassChoices }) {
             label="Sessions"
             columns={buildColumns(setOpened, choices)}
             rows={rows}
+            pageLength={50}
             getRowKey={({ id }) => id}
             getHeading={({ start }) => formatDay(start, nowMs())}
             empty={

@@ -25,6 +25,32 @@ it('[§4] arrow keys move between the files, and Enter opens one', async () => {
   await expect.element(page.getByText('Which side did they come from?')).toBeVisible();
 });
 
+it('[accessibility 4] after more files are shown, the first of them has the focus', async () => {
+  const many = Array.from({ length: 26 }, (_, at) =>
+    anEntry({ id: `${at}`, filename: `photo ${at}.png` }),
+  );
+  const reply = { json: { entries: many, mayPublish: true } };
+  await openApp('/journal', {
+    user: aUser(),
+    replies: { ...replies, 'GET /api/journal/entries': reply },
+  });
+
+  await page.getByRole('button', { name: 'Show 2 more' }).click();
+
+  await expect.element(tile('photo 24.png')).toHaveFocus();
+});
+
+it('[accessibility 12] a filter without files says so in a region that was there before', async () => {
+  await openApp('/journal', { user: aUser(), replies });
+  await expect.element(tile('plan.pdf')).toBeVisible();
+  const regions = page.getByRole('status').elements();
+
+  await page.getByRole('button', { name: 'Pictures' }).click();
+
+  await expect.element(page.getByText('No files of this type.')).toBeVisible();
+  expect(regions).toContain(page.getByText('No files of this type.').element());
+});
+
 it('[P-16] choosing who can see a file saves it and shows its state', async () => {
   const portal = await openApp('/journal?entry=1', {
     user: aUser(),

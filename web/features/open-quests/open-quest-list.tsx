@@ -55,6 +55,7 @@ export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
             label="Open quests"
             columns={buildColumns(setOpened, choices)}
             rows={rows}
+            pageLength={50}
             getRowKey={({ id }) => id}
             empty="No open quests. New ones appear on the home page."
           />

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 
@@ -56,4 +56,17 @@ it('[design] pictures taller than the frame lie exactly over each other', async 
   const [right, left] = shown.map((picture) => picture.getBoundingClientRect().height);
   expect(left).toBe(520);
   expect(right).toBe(left);
+});
+
+it('[design] in the dark theme, the pictures are dimmed like all others', async () => {
+  document.documentElement.dataset['theme'] = 'dark';
+  onTestFinished(() => void delete document.documentElement.dataset['theme']);
+  await render(<ComparePictures title="Safer crossing" pictures={two} />);
+
+  await expect.element(page.getByRole('slider')).toBeVisible();
+  const filters = page
+    .getByRole('img', { name: /^Safer crossing/ })
+    .elements()
+    .map((picture) => getComputedStyle(picture).filter);
+  expect(filters).toEqual(['brightness(0.8)', 'brightness(0.8)']);
 });

@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
 import type { PictureSlot, ProjectPictures } from '#contract/community/projects';
 import { classNames } from '../../ui/class-names.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Kbd } from '../../ui/text/kbd.tsx';
 import {
   comparisonBarClass,
@@ -117,10 +118,13 @@ function Comparison({ title, left, right }: ComparisonProps) {
           aria-valuemax={100}
           aria-valuenow={percent}
           aria-valuetext={`${percent}% ${labels[left.slot]}, ${100 - percent}% ${labels[right.slot]}`}
-          className="absolute bottom-0 left-1/2 grid size-14 -translate-x-1/2 cursor-ew-resize place-items-center border-2 border-text bg-surface text-xl font-bold"
+          className="absolute bottom-0 left-1/2 grid size-14 -translate-x-1/2 cursor-ew-resize place-items-center border-2 border-text bg-surface"
           onKeyDown={press}
         >
-          <span aria-hidden="true">‹ ›</span>
+          <span className="flex">
+            <ChevronLeftIcon size={20} className="-me-1" />
+            <ChevronRightIcon size={20} className="-ms-1" />
+          </span>
         </div>
       </div>
     </div>
@@ -159,7 +163,7 @@ function Picture({ title, picture, side }: PictureProps) {
         src={picture.address}
         alt={`${title}, ${labels[picture.slot].toLowerCase()}`}
         draggable={false}
-        className="size-full object-cover"
+        className="size-full object-cover dark:[filter:brightness(0.8)]"
       />
       <figcaption
         className={classNames(

@@ -62,6 +62,7 @@ export function ProjectList() {
             label="Projects"
             columns={buildColumns(setOpened)}
             rows={rows}
+            pageLength={50}
             getRowKey={({ id }) => id}
             empty="No projects yet."
           />

@@ -7,7 +7,9 @@ import type { AnswerFile } from '#contract/classes/workbooks';
 import { limits } from '#contract/limits';
 import { fillAddress } from '../../api/call.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
+import { UploadedPicture } from '../../ui/cards/uploaded-picture.tsx';
 import { UploadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { fieldLabelClass } from '../../ui/forms/fields/control-class.ts';
 import { FileIcon } from '../../ui/icons/object-icons.tsx';
 import { Progress } from '../../ui/loading/progress.tsx';
 import { useAnswerUpload } from './use-answer-upload.ts';
@@ -32,7 +34,7 @@ export function AnswerUpload({ field, file, onAttach }: AnswerUploadProps) {
   const keepFocus = () => group.current?.focus();
   return (
     <div ref={group} tabIndex={-1} role="group" aria-labelledby={label} className="grid gap-2">
-      <p id={label} className="font-bold">
+      <p id={label} className={fieldLabelClass}>
         {field.text}
       </p>
       <p className="type-small text-muted">
@@ -103,10 +105,9 @@ export function AttachedFile({ file, href }: { file: AnswerFile; href: string })
   return (
     <p className="flex items-center gap-3">
       {file.hasThumbnail ? (
-        <img
+        <UploadedPicture
           src={fillAddress(endpoints.getJournalThumbnail, { params: { id: file.entryId } })}
-          alt=""
-          className="h-18 w-24 flex-none border border-line object-cover"
+          className="h-18 w-24 flex-none border border-line"
         />
       ) : (
         <FileIcon />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { WorkbookField } from '#contract/content/content-workbooks';
 import type { AnswerValue } from '#contract/classes/workbooks';
 import { Checkbox } from '../../ui/forms/fields/checkbox.tsx';
+import { fieldLabelClass } from '../../ui/forms/fields/control-class.ts';
 import { TextArea } from '../../ui/forms/fields/field.tsx';
 
 type WorkbookFieldsProps = {
@@ -40,7 +41,7 @@ function FieldView({ field, answer, onChange, renderUpload }: FieldViewProps) {
     return (
       renderUpload?.(field) ?? (
         <div className="grid gap-1">
-          <p className="font-bold">{text}</p>
+          <p className={fieldLabelClass}>{text}</p>
           <p className="type-small text-muted">Sign in to add a file here.</p>
         </div>
       )
@@ -85,7 +86,7 @@ function Checklist({ field, answer, onChange }: Omit<FieldViewProps, 'renderUplo
   };
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 font-bold">{field.text}</legend>
+      <legend className={`${fieldLabelClass} mb-1`}>{field.text}</legend>
       {field.choices.map(({ id, text }) => (
         <Checkbox
           key={id}

@@ -85,6 +85,12 @@ describe('the drawings of the model city', () => {
     expect(banks('project-pier-present')).toBe(1);
   });
 
+  it.each(['school', 'plot-slab'])('[design] at night, %s has windows that are lit', (name) => {
+    const lit = getFillColors('night').get('f-lit-window') ?? '';
+
+    expect(drawingFile(name, 'night')).toContain(lit);
+  });
+
   it('[design] every ink has a color by day and by night', () => {
     const night = getFillColors('night');
 

@@ -4,6 +4,7 @@ import { cityFrame } from './city-plots.ts';
 import { modelCity } from './city-scene.ts';
 import { paint, type Theme } from './scene/palette.ts';
 import { freePlotScene, freePlotSlab, phaseScene, projectScene } from './plot-scenes.ts';
+import { schoolScene } from './school.ts';
 import { createScene, draw, drawPlan, type Frame, type Scene } from './scene/scene.ts';
 import {
   growingBlocksMarkup,
@@ -75,6 +76,7 @@ const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
     `tile-${name}`,
     windowOn(make, tileFrame),
   ]),
+  ['school', windowOn(schoolScene, tileFrame)],
   ...Object.entries(videoScenes).map(([name, make]): [string, Drawing] => [
     `video-${name}`,
     windowOn(make, name === 'history' ? cupolaFrame : tileFrame),

@@ -81,7 +81,7 @@ const treesAround = [
 
 /** A free plot on a slab of its own: nothing is built there yet. */
 export function freePlotSlab(): Scene {
-  const scene = createScene(12);
+  const scene = createScene(13);
   slab(scene, -11, -11, 22, 22);
   tile(scene, 'grass', -11, -11, 22, 22);
   street(scene, -11, 6.6, 22, 3);

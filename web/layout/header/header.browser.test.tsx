@@ -75,6 +75,18 @@ describe('the header', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1280);
   });
 
+  it('[accessibility 1.4.4] in a small window, or with zoom, nothing covers the names of the pages', async () => {
+    await page.viewport(900, 800);
+    await openApp('/help', { user: aUser({ displayName: 'Thoughtful Hummingbird' }) });
+    await expect.element(page.getByRole('button', { name: /Hummingbird/ })).toBeVisible();
+
+    const header = page.getByRole('banner');
+    const [storyMaps, community] = ['Story Maps', 'Community'].map((name) =>
+      header.getByRole('link', { name }).element().getBoundingClientRect(),
+    );
+    expect(community?.left).toBeGreaterThanOrEqual(storyMaps?.right ?? Number.NaN);
+  });
+
   it('[§1] has a theme menu that works by keyboard', async () => {
     await openApp('/');
     const button = page.getByRole('button', { name: /^Theme:/ });

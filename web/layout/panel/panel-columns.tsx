@@ -54,12 +54,12 @@ export function PanelColumns({ groups, current, tabs, children }: PanelColumnsPr
 
 function PanelSide({ children }: { children: ReactNode }) {
   return (
-    <aside className="hidden border-e border-line bg-surface py-4 wide:block print:hidden">
+    <div className="hidden border-e border-line bg-surface py-4 wide:block print:hidden">
       {/* One sticky block, because two would overlap. In a low window it scrolls with the page. */}
       <div className="top-[calc(var(--header-height)+1rem)] [@media(height>=48rem)]:sticky">
         {children}
       </div>
-    </aside>
+    </div>
   );
 }
 

@@ -3,7 +3,12 @@ import { Link } from 'wouter';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Card } from '../../ui/cards/card.tsx';
-import { HowItIsTested, KnownGaps, WhatWorks } from './accessibility-sections.tsx';
+import {
+  HowItIsTested,
+  KeyboardShortcuts,
+  KnownGaps,
+  WhatWorks,
+} from './accessibility-sections.tsx';
 import { Prose, ProseLayout, ProseSection } from '../../ui/page/prose.tsx';
 
 /** When every page was last checked; update it after each check. */
@@ -30,6 +35,7 @@ export function AccessibilityPage() {
             </p>
           </ProseSection>
           <WhatWorks />
+          <KeyboardShortcuts />
           <KnownGaps />
           <HowItIsTested />
         </Prose>

@@ -1,3 +1,5 @@
+import { useKeyboardShortcuts } from '../../api/storage/use-keyboard-shortcuts.ts';
+import { Button } from '../../ui/button.tsx';
 import { ProseSection } from '../../ui/page/prose.tsx';
 
 export function WhatWorks() {
@@ -15,6 +17,19 @@ export function WhatWorks() {
         <li>Forms say what is missing and keep what you typed.</li>
         <li>Help is in the same place on every page.</li>
       </ul>
+    </ProseSection>
+  );
+}
+
+export function KeyboardShortcuts() {
+  const { isOn, toggle } = useKeyboardShortcuts();
+  return (
+    <ProseSection title="Keyboard shortcuts">
+      <p>
+        In the forum, the / key goes to the search. In Review, letters move through the list. If you
+        dictate, words could press these keys. You can turn them off on this device.
+      </p>
+      <Button onClick={toggle}>Turn {isOn ? 'off' : 'on'} keyboard shortcuts</Button>
     </ProseSection>
   );
 }

@@ -93,3 +93,11 @@ it('[§2] the help page promises only what is on it', async () => {
   await expect.element(page.getByText(/did not open/)).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'create an account' })).toBeVisible();
 });
+
+it('[P-34] the first topic has the number to call as a link', async () => {
+  await openApp('/help');
+
+  await expect
+    .element(page.getByRole('region', { name: 'If you are not safe' }).getByRole('link'))
+    .toHaveAttribute('href', 'tel:911');
+});

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useContent } from '../../content/site-content.tsx';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
-import { Card } from '../../ui/cards/card.tsx';
+import { Card, type CardProps } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 /** The first topic spans both columns, so that the four others fill two rows. */
@@ -12,12 +12,14 @@ export function HelpTopics() {
   const { site } = useContent();
   return (
     <div className="grid gap-6 md:grid-cols-2">
-      <Topic id="safe" title="If you are not safe" className="md:col-span-2">
+      <Topic id="safe" title="If you are not safe" edge="text" className="md:col-span-2">
         <p>
           Tell an adult you trust right now: someone at home, a teacher, or your school counselor.
           You are not in trouble, and no problem is too small.
         </p>
-        <p>If someone is in danger now, call 911.</p>
+        <p>
+          If someone is in danger now, call <a href="tel:911">911</a>.
+        </p>
         {site.urgentHelp !== null && <p className="max-w-measure">{site.urgentHelp}</p>}
       </Topic>
       <Topic id="joining" title="I can't join the game" drawing="device-java">
@@ -48,15 +50,17 @@ type TopicProps = {
   id: string;
   title: string;
   drawing?: string;
+  edge?: CardProps['edge'];
   className?: string;
   children: ReactNode;
 };
 
-function Topic({ id, title, drawing, className, children }: TopicProps) {
+function Topic({ id, title, drawing, edge, className, children }: TopicProps) {
   return (
     <Card
       as="section"
       id={id}
+      edge={edge}
       aria-labelledby={`${id}-title`}
       className={classNames('space-y-3', className)}
     >

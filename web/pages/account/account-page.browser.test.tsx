@@ -59,6 +59,21 @@ describe('/account', () => {
     await expect.element(part('About you').getByText(sentence, { exact: true })).toBeVisible();
   });
 
+  it('[accessibility 12] other display names are announced', async () => {
+    let offered = names;
+    await openAccount({ 'GET /api/user/display-names': () => Response.json({ names: offered }) });
+    await expect.element(page.getByRole('radio', { name: 'Tall Cedar' })).toBeVisible();
+    offered = ['Quiet Harbor'];
+
+    await page.getByRole('button', { name: 'Show other names' }).click();
+
+    await expect
+      .element(
+        page.getByRole('status').filter({ hasText: /^Names to choose from: .*Quiet Harbor$/ }),
+      )
+      .toBeInTheDocument();
+  });
+
   it('[§4] what was typed under “About you” is there after a visit to another page, until it is saved', async () => {
     const bio = 'I like bridges.';
     const user = aUser({ bio });

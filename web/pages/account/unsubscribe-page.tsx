@@ -22,15 +22,15 @@ export function UnsubscribePage() {
   return (
     <>
       <PageHeader title="Stop emails" lead="You don't need to sign in." />
-      <div className="page-width mt-12 grid max-w-[44rem] justify-items-start gap-5">
+      <div className="page-width mt-12 grid justify-items-start gap-5">
         {isIncomplete && (
-          <p>
+          <p className="max-w-measure">
             This link is incomplete. Open it again from the email, or turn emails off under{' '}
             <Link href="/account">Account</Link>.
           </p>
         )}
         {isDone && (
-          <p role="status">
+          <p role="status" className="max-w-measure">
             Done. You won't get any more emails from this portal. You can turn them on again under{' '}
             <Link href="/account">Account</Link>.
           </p>

@@ -164,7 +164,9 @@ describe('the registration form', () => {
       },
     });
 
-    await page.getByRole('textbox', { name: 'Class code' }).fill('dck-7qt');
+    const code = page.getByRole('textbox', { name: 'Class code' });
+    await expect.element(code).toHaveAccessibleDescription(/Leave it blank/);
+    await code.fill('dck-7qt');
     await expect.element(page.getByText('You will join Class 7B')).toBeVisible();
     await fillRegistration();
     await register.click();

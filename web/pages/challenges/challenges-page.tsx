@@ -10,6 +10,7 @@ import { CardGrid } from '../../ui/cards/card.tsx';
 import { PlusIcon } from '../../ui/icons/action-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { LongList } from '../../ui/navigation/long-list.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useIsWide } from '../../ui/use-media.ts';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
@@ -52,13 +53,17 @@ export function ChallengesPage() {
                 Teachers create challenges. You can start your own project anytime.
               </EmptyState>
             ) : (
-              <CardGrid>
-                {found.map((challenge) => (
-                  <li key={challenge.id}>
-                    <ChallengeCard challenge={challenge} />
-                  </li>
-                ))}
-              </CardGrid>
+              <LongList rows={found} pageLength={24}>
+                {(shown) => (
+                  <CardGrid>
+                    {shown.map((challenge) => (
+                      <li key={challenge.id}>
+                        <ChallengeCard challenge={challenge} />
+                      </li>
+                    ))}
+                  </CardGrid>
+                )}
+              </LongList>
             )
           }
         </AsyncContent>

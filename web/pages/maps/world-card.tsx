@@ -6,6 +6,7 @@ import { useIsAdmin } from '../../features/auth/current-user.tsx';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
+import { UploadedPicture } from '../../ui/cards/uploaded-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { toast } from '../../ui/toasts/toast-queue.ts';
@@ -89,7 +90,7 @@ function CardPicture({ world: { id, image } }: { world: World }) {
   const drawing = drawn.find((name) => name === (image ?? id));
   if (image !== null && drawing === undefined) {
     const src = image.startsWith('/') ? image : `/${image}`;
-    return <img src={src} alt="" loading="lazy" className="h-full w-full object-cover" />;
+    return <UploadedPicture src={src} className="h-full w-full" />;
   }
   return <CityPicture name={`world-${drawing ?? 'survival'}`} className="h-full w-full" />;
 }

@@ -8,6 +8,7 @@ const deviceClass = classNames(
   cardClass({ edge: 'control', flush: true }),
   'grid h-full cursor-pointer content-start justify-items-center gap-1 px-1.5 py-3 text-center max-sm:py-2 text-text no-underline [--notch:8px]',
   'hover:[--edge:var(--text)] has-checked:[--edge-width:2px] has-checked:[--edge:var(--brick)] has-checked:[--fill:var(--brick-tint)]',
+  'forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-3 forced-colors:has-checked:outline-[Highlight]',
   'has-focus-visible:shadow-focus has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
 );
 

@@ -125,6 +125,7 @@ function ConsoleHelp({ tutorialUrl }: { tutorialUrl: string | null }) {
         ) : (
           <div className="grid justify-items-start gap-1">
             <ButtonLink
+              size="small"
               href={tutorialUrl}
               target="_blank"
               rel="noreferrer"

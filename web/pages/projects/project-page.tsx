@@ -22,7 +22,7 @@ export function ProjectPage({ id }: PageProps) {
   // Students see no other unpublished projects.
   const isAuthor = useIsStudent();
   return (
-    <div className="page-width mt-8 grid gap-6">
+    <div className="page-width mt-6 grid gap-2">
       <div>
         <BackLink href="/projects">All projects</BackLink>
       </div>

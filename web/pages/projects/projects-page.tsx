@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/cards/card.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { LongList } from '../../ui/navigation/long-list.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { ProjectProposals } from '../community/project-proposals.tsx';
@@ -37,15 +38,17 @@ export function ProjectsPage() {
                 </Suspense>
               ))}
               {found.some(({ state }) => state === 'published') ? (
-                <CardGrid>
-                  {found
-                    .filter(({ state }) => state === 'published')
-                    .map((project) => (
-                      <li key={project.id}>
-                        <ProjectCard project={project} />
-                      </li>
-                    ))}
-                </CardGrid>
+                <LongList rows={found.filter(({ state }) => state === 'published')} pageLength={24}>
+                  {(shown) => (
+                    <CardGrid>
+                      {shown.map((project) => (
+                        <li key={project.id}>
+                          <ProjectCard project={project} />
+                        </li>
+                      ))}
+                    </CardGrid>
+                  )}
+                </LongList>
               ) : (
                 <EmptyState
                   title="This spot is open."

@@ -55,6 +55,18 @@ it('[§4] a workbook saves what is typed, and later sends what could not be sent
   ]);
 });
 
+it('[design] the questions of a workbook have one size, whatever they ask for', async () => {
+  await openApp('/workbooks/look', {
+    replies: { 'GET /api/workbooks/look': { json: workbook } },
+  });
+  await expect.element(page.getByText('Which place?')).toBeVisible();
+
+  const sizes = workbook.fields.map(
+    ({ text }) => getComputedStyle(page.getByText(text).element()).fontSize,
+  );
+  expect(new Set(sizes).size).toBe(1);
+});
+
 it('[§4] a workbook that is opened again begins with the answers saved last', async () => {
   let stored: Record<string, unknown> = {};
   const saved: unknown[] = [];

@@ -28,6 +28,7 @@ export function WorkbookPage({ id }: PageProps) {
       {(found) => (
         <>
           <PageHeader
+            isPlain
             title={found.title}
             lead={found.description}
             before={
@@ -36,7 +37,7 @@ export function WorkbookPage({ id }: PageProps) {
               </div>
             }
           />
-          <div className="page-width mt-10">
+          <div className="page-width mt-6">
             <Answers workbook={found} />
           </div>
         </>

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { cardClass, type CardVariants } from './card-class.ts';
 
 export type CardProps = CardVariants & {
-  as?: 'div' | 'section' | 'article' | 'aside' | 'li' | 'form';
+  as?: 'div' | 'section' | 'article' | 'li' | 'form';
 } & HTMLAttributes<HTMLElement>;
 
 /** The notched container of the whole product. */

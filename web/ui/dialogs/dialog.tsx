@@ -1,5 +1,5 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 
 import { iconButtonClass } from '../button.tsx';
 import { cardClass } from '../cards/card-class.ts';
@@ -44,6 +44,10 @@ export function Dialog({
     '--dialog-width': `${widthPx / 16}rem`,
   };
   const opener = useRef<Element | null>(null);
+  // Before anything in the dialog takes the focus.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
   useCloseRequest(isOpen, onClose);
   const silence = description === undefined ? { 'aria-describedby': undefined } : {};
   return (
@@ -63,7 +67,6 @@ export function Dialog({
             style={width}
             {...silence}
             onOpenAutoFocus={(event) => {
-              opener.current = document.activeElement;
               if (!(event.currentTarget instanceof HTMLElement)) return;
               event.preventDefault();
               findInitialFocus(event.currentTarget, isQuestion)?.focus();
@@ -129,15 +132,16 @@ function isOverlay(target: EventTarget | null): boolean {
 }
 
 /**
- * To the element that opened the dialog. If it is gone, as after a deletion, or if it never had the focus, as in
- * Safari, which does not focus a button that is clicked, to the main part of the page.
+ * To the element that opened the dialog. If it is gone, as after a deletion, or disabled, or if it never had the focus,
+ * as in Safari, which does not focus a button that is clicked, to the main part of the page.
  */
 function restoreFocus(opener: Element | null) {
   // A link in the dialog led to another page, whose heading already has the focus.
   if (document.activeElement !== document.body) return;
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   if (isThere) opener.focus();
-  else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 }
 
 const fields =

@@ -21,7 +21,8 @@ export function NotificationHistory({
 }: NotificationHistoryProps) {
   const { history } = useToasts(queue);
   const clear = (
-    <Button size="small" disabled={history.length === 0} onClick={queue.clearHistory}>
+    // Not disabled, because it keeps the focus after a click.
+    <Button size="small" aria-disabled={history.length === 0} onClick={queue.clearHistory}>
       Clear list
     </Button>
   );

@@ -38,7 +38,7 @@ export function PageList({ draft, change }: PageListProps) {
               className={classNames(
                 'grid min-h-11 min-w-0 flex-1 cursor-pointer grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-2 border-s-4 py-2 ps-3 pe-2 text-start wrap-anywhere',
                 index === selected
-                  ? 'border-s-brick bg-primary-tint font-bold'
+                  ? 'border-s-brick bg-primary-tint font-bold forced-colors:outline-2 forced-colors:-outline-offset-3 forced-colors:outline-[Highlight]'
                   : 'border-s-transparent hover:bg-raised',
               )}
               aria-current={index === selected ? 'page' : undefined}
@@ -51,7 +51,13 @@ export function PageList({ draft, change }: PageListProps) {
               <IconButton
                 label={`Remove page ${number}`}
                 disabled={pages.length <= 1}
-                onClick={() => removePage(index)}
+                onClick={({ currentTarget }) => {
+                  // The button goes with the last row; the page above it is selected next.
+                  const isLast = index === pages.length - 1;
+                  const row = isLast ? currentTarget.closest('li')?.previousElementSibling : null;
+                  row?.querySelector('button')?.focus();
+                  removePage(index);
+                }}
               >
                 <TrashIcon size={18} />
               </IconButton>

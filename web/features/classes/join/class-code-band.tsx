@@ -41,13 +41,14 @@ export function ClassCodeBand({ value, isRefused, inputRef, onChange }: ClassCod
         <h2 id="class-code" className="type-h3-body">
           Got a class code?
         </h2>
-        <p className="type-small">
+        <p id="class-code-hint" className="type-small">
           It comes from your teacher. Leave it blank if you don't have one.
         </p>
       </div>
       <div className="sm:col-[2] sm:row-[1/3]">
         <CodeBoxes
           label="Class code"
+          hintId="class-code-hint"
           size="small"
           value={value.code}
           isReadOnly={isPending}

@@ -13,6 +13,8 @@ type CodeBoxesProps = {
   size?: 'main' | 'small';
   value: string;
   error?: string | undefined;
+  /** The id of the text that explains the code. */
+  hintId?: string;
   isReadOnly?: boolean;
   inputRef?: Ref<HTMLInputElement> | undefined;
   onChange: (code: string) => void;
@@ -24,6 +26,7 @@ export function CodeBoxes({
   size = 'main',
   value,
   error,
+  hintId,
   isReadOnly = false,
   inputRef,
   onChange,
@@ -62,7 +65,7 @@ export function CodeBoxes({
           spellCheck={false}
           readOnly={isReadOnly}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-describedby={error === undefined ? hintId : `${id}-error`}
           className="absolute inset-0 size-full cursor-text bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent focus-visible:shadow-none"
           value={value}
           onFocus={() => setFocus(true)}

@@ -108,7 +108,9 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
           ) : null
         }
       />
-      {shown.length === 0 && <p className="text-muted">No students match.</p>}
+      <p role="status" className="text-muted empty:sr-only">
+        {shown.length === 0 && 'No students match.'}
+      </p>
       <p className="text-sm text-muted wide:text-end">
         Only the class's teachers and administrators see the names a teacher typed. Classmates see
         display names.

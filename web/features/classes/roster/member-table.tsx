@@ -73,7 +73,7 @@ export function MemberTable(props: MemberTableProps) {
               <tr className="h-9 border-t border-line bg-bg max-md:border-b max-md:border-b-text print:break-after-avoid">
                 <th
                   colSpan={7}
-                  scope="colgroup"
+                  scope="rowgroup"
                   className="px-3 text-start text-md font-bold not-print:max-md:px-0"
                 >
                   {title}

@@ -89,7 +89,7 @@ function FilterChoice({ members, chosen, onChoose }: ChoiceProps) {
         {choices.map(({ value, label, has }) => (
           <label
             key={value}
-            className="inline-flex min-h-9 cursor-pointer items-center border border-control px-3 text-md font-semibold not-first:border-s-0 has-checked:bg-text has-checked:text-bg has-focus-visible:shadow-focus touch:min-h-11"
+            className="inline-flex min-h-9 cursor-pointer items-center border border-control px-3 text-md font-semibold not-first:border-s-0 has-checked:bg-text has-checked:text-bg forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-3 forced-colors:has-checked:outline-[Highlight] has-focus-visible:shadow-focus touch:min-h-11"
           >
             <input
               type="radio"

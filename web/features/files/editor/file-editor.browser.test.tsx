@@ -95,6 +95,7 @@ it('[§5] only text files open, a syntax error is reported before saving, and no
   await close().click();
 
   await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('grid')).toHaveFocus();
   expect(saved()).toEqual([
     { path: '/checking/a.yml', content: 'a: 1\nb: [1', version: expect.any(String) },
   ]);

@@ -56,9 +56,10 @@ export function VersionList(props: VersionListProps) {
             </div>
             <Button
               size="small"
-              disabled={isBusy}
+              // Not disabled, because it keeps the focus after a click.
+              aria-disabled={isBusy}
               aria-label={`Restore the version of ${formatShortDateTime(savedAt, nowMs)}`}
-              onClick={() => onRestore(id)}
+              onClick={() => !isBusy && onRestore(id)}
             >
               Restore
             </Button>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { refetchReads, aUser } from '../../../testing/app.fixture.tsx';
+import { refetchReads, aUser, openApp } from '../../../testing/app.fixture.tsx';
 import { aPost, openList, thread } from '../forum-pages.fixture.ts';
 
 beforeEach(() => page.viewport(1280, 900));
@@ -94,6 +94,18 @@ describe('the list of the forum', () => {
     await userEvent.keyboard('1/2');
 
     await expect.element(page.getByRole('searchbox')).toHaveValue('1/2');
+  });
+
+  it('[accessibility 2.1.4] the key / can be turned off', async () => {
+    onTestFinished(() => localStorage.clear());
+    await openApp('/accessibility', { user: null });
+    await page.getByRole('button', { name: 'Turn off keyboard shortcuts' }).click();
+    await openList();
+    await expect.element(page.getByPlaceholder('Search 128 posts')).toBeVisible();
+
+    await userEvent.keyboard('/');
+
+    await expect.element(page.getByRole('searchbox', { name: 'Search posts' })).not.toHaveFocus();
   });
 
   it('[§2] Back from a post leads to the same place, and a new post pushes none out of the list', async () => {

@@ -1,6 +1,5 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
 import { formatCount } from '#contract/text/format-count';
 import type { ForumPost } from '#contract/community/forum';
 import { withoutMarkdown } from '#contract/text/without-markdown';
@@ -13,6 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { PushPinIcon } from '../../../ui/icons/status-icons.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
+import { useShownPages } from '../../../ui/navigation/use-shown-pages.ts';
 import { Avatar } from '../../../ui/status/avatar.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import type { PostFilter } from './use-post-filter.ts';
@@ -232,30 +232,4 @@ function splitIntoBlocks(text: string): readonly string[] {
     .replaceAll(/^[ \t]{0,3}#{1,6}[ \t].*$/gm, '\n$&\n')
     .replaceAll(/^[ \t]*(?:[-*+]|\d+[.)])[ \t]+/gm, '\n\n')
     .split(/\n\s*\n/);
-}
-
-/**
- * How many pages of a list are shown. It is kept in the history entry, so that Back from a post leads to the same
- * place in the list.
- */
-function useShownPages() {
-  const state = useHistoryState<unknown>();
-  const count = readCount(state);
-  // The one that was just asked for takes the focus, once.
-  const [asked, setAsked] = useState<number | null>(null);
-  return {
-    count,
-    asked,
-    showMore: () => {
-      setAsked(count + 1);
-      const kept = typeof state === 'object' ? state : {};
-      history.replaceState({ ...kept, shownPages: count + 1 }, '');
-    },
-    forgetAsked: () => setAsked(null),
-  };
-}
-
-function readCount(state: unknown): number {
-  if (typeof state !== 'object' || state === null || !('shownPages' in state)) return 1;
-  return typeof state.shownPages === 'number' ? state.shownPages : 1;
 }

@@ -59,7 +59,7 @@ export function TopicTiles({ chosen }: { chosen: string | null }) {
               className={classNames(
                 'block border text-text no-underline hover:border-text',
                 name === chosen
-                  ? 'border-brick bg-brick-tint shadow-[inset_0_0_0_1px_var(--brick)]'
+                  ? 'border-brick bg-brick-tint shadow-[inset_0_0_0_1px_var(--brick)] forced-colors:outline-2 forced-colors:outline-[Highlight]'
                   : 'border-line bg-surface',
               )}
             >

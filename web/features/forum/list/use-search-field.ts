@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
+import { useKeyboardShortcuts } from '../../../api/storage/use-keyboard-shortcuts.ts';
 import { isDialogOpen } from '../../../ui/dialogs/is-dialog-open.ts';
 
 /**
@@ -17,13 +18,15 @@ export function useSearchField(search: string): RefObject<HTMLInputElement | nul
   return field;
 }
 
-/** Runs when / is pressed, unless someone is typing or a dialog is open. */
+/** Runs when / is pressed, unless someone is typing, a dialog is open, or shortcuts are turned off. */
 export function useSlashKey(focus: () => void): void {
+  const { isOn } = useKeyboardShortcuts();
   const run = useRef(focus);
   useEffect(() => {
     run.current = focus;
   });
   useEffect(() => {
+    if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       const { target } = event;
@@ -36,5 +39,5 @@ export function useSlashKey(focus: () => void): void {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [isOn]);
 }

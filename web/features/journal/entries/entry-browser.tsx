@@ -47,6 +47,13 @@ export function EntryBrowser(props: EntryBrowserProps) {
     if (beside) focusNext(`[data-entry="${beside.id}"]`);
   }
 
+  /** The focus goes to the first of the new files. */
+  function showMore() {
+    setShown(shown + pageLength);
+    const next = found[shown];
+    if (next) focusNext(`[data-entry="${next.id}"]`);
+  }
+
   function focusNext(place: string) {
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(place)?.focus());
   }
@@ -77,9 +84,10 @@ export function EntryBrowser(props: EntryBrowserProps) {
             </select>
           </label>
         </div>
-        {found.length === 0 ? (
-          <p className="text-muted">No files of this type.</p>
-        ) : (
+        <p role="status" className="text-muted empty:sr-only">
+          {found.length === 0 && 'No files of this type.'}
+        </p>
+        {found.length > 0 && (
           <EntryGrid
             entries={found.slice(0, shown)}
             onSelect={select}
@@ -88,7 +96,7 @@ export function EntryBrowser(props: EntryBrowserProps) {
           />
         )}
         {found.length > shown && (
-          <Button className="justify-self-start" onClick={() => setShown(shown + pageLength)}>
+          <Button className="justify-self-start" onClick={showMore}>
             Show {Math.min(pageLength, found.length - shown)} more
           </Button>
         )}

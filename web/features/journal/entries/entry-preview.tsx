@@ -17,7 +17,7 @@ export function EntryPreview({ entry }: { entry: JournalEntry }) {
       <img
         src={address}
         alt={filename}
-        className="wide:notch-clip max-h-[70dvh] w-full bg-raised object-contain"
+        className="wide:notch-clip max-h-[70dvh] w-full bg-raised object-contain dark:[filter:brightness(0.8)]"
       />
     );
   }

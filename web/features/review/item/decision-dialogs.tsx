@@ -89,8 +89,8 @@ type ReasonDialogProps = {
 };
 
 const labels = {
-  reject: { title: 'Why are you returning it?', submitLabel: 'Return it' },
-  hide: { title: 'Why are you hiding it?', submitLabel: 'Hide it' },
+  reject: { title: 'Why are you returning it?', submitLabel: 'Return it', tone: 'primary' },
+  hide: { title: 'Why are you hiding it?', submitLabel: 'Hide it', tone: 'danger' },
 } as const;
 
 /** P-11: requires a reason from the list, a note, or both. */
@@ -106,7 +106,7 @@ function ReasonDialog(props: ReasonDialogProps) {
       title={labels[decision].title}
       description={`The author of “${submissionName(item)}” will see this, if they have an account.`}
       submitLabel={labels[decision].submitLabel}
-      tone="danger"
+      tone={labels[decision].tone}
       busy={isBusy}
       isReady={!isGone}
       failure={refusal && `${refusal} ${isGone ? goneSentence : 'What you typed is still here.'}`}

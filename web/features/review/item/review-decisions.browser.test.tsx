@@ -151,6 +151,18 @@ describe('a decision', () => {
     await expect.element(toast.getByText('Returned', { exact: true })).toBeVisible();
   });
 
+  it('[design] to return something is not shown as dangerous', async () => {
+    const item = anItem({ id: 'r', text: 'Two lanes' });
+    await openItem(() => item, {});
+    await shown.getByRole('button', { name: 'Return…' }).click();
+    const submit = dialog.getByRole('button', { name: 'Return it' });
+    await expect.element(submit).toBeVisible();
+
+    expect(getComputedStyle(submit.element()).getPropertyValue('--fill')).toBe(
+      getComputedStyle(document.documentElement).getPropertyValue('--primary'),
+    );
+  });
+
   it("on a reviewer's own work is left to someone else", async () => {
     const own = anItem({ id: 'o', text: 'My own count', mayDecide: false });
     await openItem(() => own, {});

@@ -69,7 +69,7 @@ export function ReviewItem(props: ReviewItemProps) {
             place={item.location ?? null}
           />
           {onShowAuthor && (
-            <Button size="small" tone="quiet" className="max-wide:-ms-2" onClick={onShowAuthor}>
+            <Button size="small" tone="quiet" className="-mx-2" onClick={onShowAuthor}>
               Show all {countByAuthor} by {item.author}
             </Button>
           )}

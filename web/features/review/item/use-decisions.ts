@@ -31,7 +31,7 @@ type Options = {
   readonly listed: readonly ModerationItem[] | undefined;
   /** Refetches the list. */
   readonly refresh: () => Promise<void>;
-  readonly onDecided: (item: ModerationItem, said: string) => void;
+  readonly onDecided: (item: ModerationItem) => void;
   /** The item returns to this list, unless it belongs to another one. */
   readonly onUndone: (item: ModerationItem) => void;
 };
@@ -76,7 +76,7 @@ export function useDecisions({ listed, refresh, onDecided, onUndone }: Options):
     onDone?.();
     setDecided((keys) => new Set(keys).add(getItemKey(before)));
     keepForUndo(last, item.mayUndo ? item : null);
-    onDecided(before, decidedTitles[item.state]);
+    onDecided(before);
     return item;
   }
 

@@ -65,7 +65,9 @@ function Row({ row, selectedKey, checks, onOpen }: RowProps) {
     <li
       className={classNames(
         'flex min-h-15 border-s-4 border-b border-b-line',
-        isSelected ? 'border-s-brick bg-primary-tint' : 'border-s-transparent hover:bg-raised',
+        isSelected
+          ? 'border-s-brick bg-primary-tint forced-colors:outline-2 forced-colors:-outline-offset-3 forced-colors:outline-[Highlight]'
+          : 'border-s-transparent hover:bg-raised',
       )}
     >
       {checks !== null && <RowCheck row={row} checks={checks} />}

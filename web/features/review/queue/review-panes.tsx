@@ -1,4 +1,5 @@
 import type { ModerationItem, SupportMessageItem } from '#contract/moderation/review';
+import { useKeyboardShortcuts } from '../../../api/storage/use-keyboard-shortcuts.ts';
 import { iconButtonClass, Button, textLinkClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import {
@@ -15,7 +16,7 @@ import { ReviewList } from './review-list.tsx';
 import { isReadFirst, type ReviewRow, type RowGroup } from '../review-rows.ts';
 import type { Decisions } from '../item/use-decisions.ts';
 import { mayCheck, useApprovals, type Approvals } from '../item/use-approvals.ts';
-import { useKeysPreference, useReviewKeys } from './use-review-keys.ts';
+import { useReviewKeys } from './use-review-keys.ts';
 import type { Selection } from './use-selection.ts';
 import { Kbd } from '../../../ui/text/kbd.tsx';
 
@@ -39,7 +40,7 @@ export function ReviewPanes(props: ReviewPanesProps) {
   const { row, interruption } = selection.list(rows);
   const open = interruption === null ? row : null;
   const approvals = useApprovals(decisions, open);
-  const keys = useKeysPreference();
+  const keys = useKeyboardShortcuts();
   const items = rows.flatMap(({ item }) => item ?? []);
   const checked = items.filter((item) => approvals.isChecked(item) && mayCheck(item));
   const item = open && !isReadFirst(open) ? open.item : null;

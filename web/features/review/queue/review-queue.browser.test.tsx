@@ -298,7 +298,7 @@ describe('the review board', () => {
     await expect.element(shown().getByText('Counted people').first()).toBeVisible();
     await userEvent.keyboard('a');
     await expect.poll(() => published).toEqual(['a']);
-    await expect.element(page.getByText('Approved. 3 left.')).toBeInTheDocument();
+    await expect.element(page.getByText('3 left.', { exact: true })).toBeInTheDocument();
     await expect.element(row('Curb ramps')).toHaveFocus();
     await userEvent.keyboard('u');
 

@@ -67,7 +67,7 @@ export function ReviewQueue({ state, isAdmin, filter, onFilter }: ReviewQueuePro
   const decisions = useDecisions({
     listed: queue.data?.items,
     refresh: queue.refresh,
-    onDecided: ({ id }, said) => selection.leave(id, said),
+    onDecided: ({ id }) => selection.leave(id),
     onUndone: (item) => selection.returnTo(item, item.state === state),
   });
   const nowMs = useNow(60);
@@ -82,7 +82,7 @@ export function ReviewQueue({ state, isAdmin, filter, onFilter }: ReviewQueuePro
     // An item stays, for a decision.
     if (message !== null) {
       setHandled((keys) => new Set(keys).add(getMessageKey(message)));
-      selection.leave(key, 'Recorded');
+      selection.leave(key);
     }
     void Promise.all([queue.refresh(), inbox.refresh()]);
   }

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 
-import { tryStorage, openStorage } from '../../../api/storage/browser-storage.ts';
 import { isDialogOpen } from '../../../ui/dialogs/is-dialog-open.ts';
 
 export type ReviewKeyActions = {
@@ -47,34 +46,4 @@ function isTaken({ target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent):
     target instanceof HTMLElement &&
     target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
   );
-}
-
-const storageKey = 'review-keys';
-const changed = 'review-keys-changed';
-
-/** Whether letter keys are wanted: people who dictate turn them off (WCAG 2.1.4). */
-export function useKeysPreference() {
-  const isOn = useSyncExternalStore(subscribe, readPreference, () => true);
-  return { isOn, toggle: () => storePreference(!isOn) };
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener(changed, listener);
-  return () => window.removeEventListener(changed, listener);
-}
-
-function readPreference(): boolean {
-  return openLocalStorage()?.getItem(storageKey) !== 'off';
-}
-
-function storePreference(isOn: boolean): void {
-  tryStorage(() => {
-    if (isOn) openLocalStorage()?.removeItem(storageKey);
-    else openLocalStorage()?.setItem(storageKey, 'off');
-  });
-  window.dispatchEvent(new Event(changed));
-}
-
-function openLocalStorage(): Storage | null {
-  return openStorage(() => window.localStorage);
 }

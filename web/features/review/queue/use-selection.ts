@@ -50,11 +50,14 @@ export function useSelection() {
     move(from: ReviewRow | null, by: 1 | -1) {
       open(rows.current[indexOf(from?.key ?? null) + by], isWide ? 'row' : 'item');
     },
-    /** After a decision: announces how many are left, and opens the next row if this one was open. */
-    leave(key: string, what: string) {
+    /**
+     * After a decision, which a toast names: announces how many are left, and opens the next row if this one was
+     * open.
+     */
+    leave(key: string) {
       const at = indexOf(key);
       const next = rows.current[at + 1] ?? rows.current[at - 1];
-      setSaid(`${what}. ${Math.max(0, rows.current.length - 1)} left.`);
+      setSaid(`${Math.max(0, rows.current.length - 1)} left.`);
       if (openRow.openKey !== key) return;
       if (next) open(next, isWide ? 'row' : 'item');
       else openRow.hide();

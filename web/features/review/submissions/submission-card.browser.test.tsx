@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { limits } from '#contract/limits';
 import { aUser, openApp } from '../../../testing/app.fixture.tsx';
 import type { OwnMessage, Submission } from '#contract/moderation/submissions';
 import { aSubmission } from '../../../testing/submission.fixture.ts';
@@ -89,3 +90,37 @@ it.each<{ of: Partial<OwnMessage>; state: string; says: string | null }>([
     expect(card.getByText(help).elements()).toHaveLength(says === null ? 0 : 1);
   },
 );
+
+it('[§9] my submissions show 24 at a time, and say when older ones are not listed', async () => {
+  const submissions = Array.from({ length: limits.reviewListItems }, (_, n) =>
+    aSubmission({ id: `s${n}` }),
+  );
+  await openApp('/my-submissions', {
+    user: aUser(),
+    replies: { 'GET /api/my/submissions': { json: { submissions, messages: [] } } },
+  });
+  const countCards = () => page.getByRole('article').elements().length;
+  await expect.poll(countCards).toBe(24);
+
+  history.replaceState({ shownPages: 20 }, '');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await page.getByRole('button', { name: 'Show 20 more' }).click();
+
+  await expect.poll(countCards).toBe(limits.reviewListItems);
+  await expect.element(page.getByText('These are the newest 500.')).toBeVisible();
+});
+
+it('[§9] my submissions show each new decision without a click', async () => {
+  const submissions = Array.from({ length: 60 }, (_, n) =>
+    aSubmission({ id: `s${n}`, isNew: n === 39 }),
+  );
+  await openApp('/my-submissions', {
+    user: aUser(),
+    replies: {
+      'GET /api/my/submissions': { json: { submissions, messages: [] } },
+      'POST /api/my/submissions/seen': () => new Response(null, { status: 204 }),
+    },
+  });
+
+  await expect.poll(() => page.getByRole('article').elements().length).toBe(40);
+});

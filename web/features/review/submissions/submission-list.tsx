@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 
+import { limits } from '#contract/limits';
 import type { Submissions, OwnMessage } from '#contract/moderation/submissions';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
@@ -10,6 +12,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { GetHelp } from '../../../ui/page/get-help.tsx';
 import { CheckIcon, ClockIcon } from '../../../ui/icons/status-icons.tsx';
+import { LongList } from '../../../ui/navigation/long-list.tsx';
 import { Pill } from '../../../ui/status/pill.tsx';
 import { NewPill, Note, UserText, WrittenIn } from '../item-status.tsx';
 import { SubmissionCard, submissionRowClass } from './submission-card.tsx';
@@ -35,16 +38,38 @@ export function SubmissionList() {
             What you send appears here with its status.
           </EmptyState>
         ) : (
+          <Rows submissions={submissions} />
+        )
+      }
+    </AsyncContent>
+  );
+}
+
+/** At first 24, or as many as it takes to show each new decision: it counts as seen from then on. */
+function Rows({ submissions }: Pick<Submissions, 'submissions'>) {
+  const [pageLength] = useState(() =>
+    Math.max(24, submissions.findLastIndex(({ isNew }) => isNew) + 1),
+  );
+  return (
+    <LongList rows={submissions} pageLength={pageLength}>
+      {(shown) => (
+        <>
           <ul className="border-t border-text">
-            {submissions.map((submission) => (
+            {shown.map((submission) => (
               <li key={submission.id}>
                 <SubmissionCard submission={submission} />
               </li>
             ))}
           </ul>
-        )
-      }
-    </AsyncContent>
+          {shown.length === limits.reviewListItems && (
+            <p className="text-muted">
+              These are the newest {shown.length}. To read older ones, export your data on the{' '}
+              <Link href="/account">account page</Link>.
+            </p>
+          )}
+        </>
+      )}
+    </LongList>
   );
 }
 

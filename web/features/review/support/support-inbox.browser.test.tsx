@@ -122,3 +122,22 @@ it('[accessibility 5] the focus stays in the list when a message leaves it', asy
   await expect.element(isDone).not.toBeInTheDocument();
   await expect.element(page.getByRole('group', { name: 'Messages', exact: true })).toHaveFocus();
 });
+
+it('[design] only a message that may mean danger has a primary button', async () => {
+  const urgent = { ...message, id: 'u', name: 'Mara Example', isUrgent: true };
+  await openApp('/review?show=support', {
+    user: aUser({ role: 'teacher' }),
+    replies: {
+      'GET /api/moderation/counts': { json: { waiting: 0, messages: { open: 2, urgent: 1 } } },
+      'GET /api/moderation': { json: { items: [], waiting: 0, complete: true } },
+      'GET /api/classes': { json: { classes: [] } },
+      'GET /api/support-messages': { json: { messages: [urgent, message] } },
+    },
+  });
+  const answer = page.getByRole('button', { name: /^Answer… message from/ });
+  await expect.element(answer.last()).toBeVisible();
+
+  const fills = answer.elements().map((each) => getComputedStyle(each).getPropertyValue('--fill'));
+  const rootStyle = getComputedStyle(document.documentElement);
+  expect(fills).toEqual(['--primary', '--surface'].map((name) => rootStyle.getPropertyValue(name)));
+});

@@ -109,7 +109,7 @@ function Message({ message, onAnswer, onMoved }: MessageProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-3">
         {message.hasAccount && (
           <Button
-            tone={isDone ? 'default' : 'primary'}
+            tone={message.isUrgent && !isDone ? 'primary' : 'default'}
             icon={<SpeechIcon />}
             disabled={isPending}
             onClick={onAnswer}
@@ -127,7 +127,6 @@ function Message({ message, onAnswer, onMoved }: MessageProps) {
           </Link>
         ) : (
           <Button
-            tone={isDone || message.hasAccount ? 'default' : 'primary'}
             icon={isDone ? undefined : <CheckIcon />}
             busy={isPending}
             onClick={() => void send({ done: !isDone }, { params: { id: message.id } })}

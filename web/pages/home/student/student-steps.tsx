@@ -66,7 +66,7 @@ function buildSteps(
     },
     {
       title: 'Join your class',
-      picture: <CityPicture name="tile-workbook" className="h-full" />,
+      picture: <CityPicture name="school" className="h-full" />,
       fact: classNames.length === 0 ? null : `You are in ${formatList(classNames)}`,
       content: (state) => (state === 'done' ? null : <JoinClass state={state} />),
     },

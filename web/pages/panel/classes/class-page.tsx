@@ -11,6 +11,7 @@ import { ClassTeachers } from '../../../features/classes/class-teachers.tsx';
 import { ClassWhitelist, GameNameHelp } from '../../../features/classes/class-whitelist.tsx';
 import { useCurrentUser } from '../../../features/auth/current-user.tsx';
 import { useSignInCards } from '../../../features/classes/sign-in-cards/use-sign-in-cards.ts';
+import { useItemTitle } from '../../../layout/item-title.ts';
 import { PanelHeader } from '../../../layout/panel/panel-shell.tsx';
 import { Button, textLinkClass } from '../../../ui/button.tsx';
 import { PlusIcon } from '../../../ui/icons/action-icons.tsx';
@@ -21,6 +22,7 @@ import { PanelFrame } from '../panel-frame.tsx';
 /** One class: its students, the whitelist, and its teachers. */
 export function ClassPage({ id }: PageProps) {
   const detail = useRead(reads.classDetail, { params: { id } });
+  useItemTitle(detail.data?.class.name ?? null);
   return (
     <PanelFrame>
       <Link href="/classes" className={textLinkClass}>
@@ -62,11 +64,11 @@ function ClassView({ detail }: { detail: ClassDetail }) {
       {cards.length > 0 && <CardsReady classId={detail.class.id} count={cards.length} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
         <ClassRoster detail={detail} />
-        <aside className="grid gap-6">
+        <div className="grid gap-6">
           <ClassWhitelist detail={detail} />
           <GameNameHelp />
           <ClassTeachers detail={detail} ownId={isTeacher ? current.user.id : null} />
-        </aside>
+        </div>
       </div>
       {!isArchived && archive}
       {isAdding && <AddStudentsDialog detail={detail} onClose={() => setAdding(false)} />}
