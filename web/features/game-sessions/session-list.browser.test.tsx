@@ -54,6 +54,30 @@ it('[§4] a changed session keeps what someone else has changed since the list w
   expect(JSON.parse(sent?.body ?? '')).toEqual({ title: 'Bus stops and benches' });
 });
 
+it('[§4] administrators tell classes of the same name apart, and a session stays with an archived class', async () => {
+  const time = { start: '2026-12-01T15:00:00.000Z', end: '2026-12-01T16:00:00.000Z' };
+  const session = { id: 's1', type: 'Build battle', title: 'Bus stops', world: null, ...time };
+  const classes = [
+    { ...aClass, teachers: ['Ada Okafor'] },
+    { ...aClass, id: 'c2', teachers: ['Lee Park'] },
+    { ...aClass, id: 'old', archivedAt: time.start },
+  ];
+  await openApp('/schedule', {
+    user: aUser({ role: 'admin' }),
+    replies: {
+      'GET /api/classes': { json: { classes } },
+      'GET /api/sessions': { json: { sessions: [{ ...session, classId: 'old' }] } },
+      'GET /api/open-quests': { json: { quests: [] } },
+    },
+  });
+  await page.getByRole('button', { name: 'Edit Bus stops' }).click();
+
+  const choice = page.getByLabelText('Who is it for?');
+  await expect.element(choice).toHaveValue('old');
+  for (const name of ['A class', 'Class 7B (Ada Okafor)', 'Class 7B (Lee Park)'])
+    await expect.element(choice.getByRole('option', { name, exact: true })).toBeInTheDocument();
+});
+
 it.each([
   { button: 'New session', label: 'Title', text: 'Bus stops' },
   { button: 'New open quest', label: 'What should people do?', text: 'Count the crossings' },
