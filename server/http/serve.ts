@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/accounts/auth';
 import { userIdHeader, type Endpoint } from '#contract/endpoint';
@@ -91,7 +92,11 @@ function serveRow(
         publicUrl: options.publicUrl,
       });
       const result = await callHandler(handler, context);
-      if (result instanceof FileResponse) return sendFile(reply, result);
+      if (result instanceof FileResponse) {
+        // What not everyone may read ends with its reader's access, however slowly it is read.
+        if (row.access !== 'public') addAbortSignal(context.signal, result.body);
+        return sendFile(reply, result);
+      }
       return sendResult(reply, row, result);
     },
   });
