@@ -161,6 +161,7 @@ async function readText(response: Response): Promise<string> {
   let bytes = 0;
   try {
     for await (const chunk of response.body ?? []) {
+      if (!(chunk instanceof Uint8Array)) continue;
       bytes += chunk.byteLength;
       if (bytes > maxReplyBytes) throw new Error('the reply of the bucket is too long');
       chunks.push(chunk);
