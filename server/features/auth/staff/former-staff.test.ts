@@ -30,7 +30,7 @@ function meanwhile(act: () => Promise<unknown>): void {
 }
 
 describe('[S30] [§6] staff who lose their role while passwords are hashed', () => {
-  it('get no sign-in cards after a suspension', async () => {
+  it('are refused sign-in cards after a suspension', async () => {
     const teacher = await aMemberOfStaff('teacher');
     const created = await portal.call('POST', '/api/classes', { name: 'Class 7B' }, teacher);
     const { id } = Class.parse(created.json());
@@ -45,7 +45,7 @@ describe('[S30] [§6] staff who lose their role while passwords are hashed', () 
   it.each([
     ['a password of another account', '/api/users/1/password', {}],
     ['a new account', '/api/users', { name: 'Ada', role: 'admin' }],
-  ])('get no %s', async (_what, path, body) => {
+  ])('are refused %s', async (_what, path, body) => {
     const former = await aMemberOfStaff('admin');
     meanwhile(() => change(former.id, { role: 'student' }));
 
