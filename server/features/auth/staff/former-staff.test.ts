@@ -10,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const change = (id: number, body: object) =>
-  portal.call('PATCH', `/api/users/${id}`, body, admin);
+const change = (id: number, body: object) => portal.call('PATCH', `/api/users/${id}`, body, admin);
 
 async function aMemberOfStaff(role: 'teacher' | 'admin') {
   const { user, password } = await portal.aStudent();
