@@ -380,7 +380,7 @@ export const problems = {
     status: 503,
     sentence: 'The database is not answering. Please try again in a moment.',
   },
-  'portal-stopping': { status: 503, sentence: 'The portal is stopping.' },
+  'portal-stopping': { status: 503, sentence: 'The portal is shutting down.' },
   'uploads-unavailable': {
     status: 503,
     sentence: 'The storage for uploaded files is not answering. Please try again in a moment.',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DisplayName, displayNameKey, revealsRealName } from './display-names.ts';
 import { hasGameName } from './sign-in-name.ts';
+import { measureCpuMs } from '../text/cpu-time.fixture.ts';
 
 const onlyLetters =
   "A display name can contain only letters from A to Z, with or without accents, numbers, spaces, and _ . ' -";
@@ -90,6 +91,12 @@ describe('a display name that gives the real name away', () => {
   ])('[P-05] of %s: %s, %s', (realName, displayName, isRevealed) => {
     expect(revealsRealName(displayName, realName)).toBe(isRevealed);
   });
+});
+
+it('[P-05] a display name far over the limit is refused without being searched', async () => {
+  const digits = `a${'1'.repeat(100_000)}a`;
+
+  expect(await measureCpuMs(() => DisplayName.safeParse(digits))).toBeLessThan(1000);
 });
 
 describe('a game name', () => {

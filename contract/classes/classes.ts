@@ -23,6 +23,8 @@ export const Class = z.object({
   code: z.string(),
   memberCount: z.int(),
   archivedAt: z.iso.datetime().nullable(),
+  /** Who looks after it now; only in the list of administrators, who see the classes of everyone. */
+  teachers: z.array(z.string()).optional(),
 });
 export type Class = z.infer<typeof Class>;
 export const Classes = z.object({ classes: z.array(Class) });
@@ -42,6 +44,8 @@ export const ClassMember = z.object({
   lastSeenAt: z.iso.datetime().nullable(),
   /** When the account will be deleted; omitted unless deletion was requested. */
   deletesAt: z.iso.datetime().optional(),
+  /** Suspended by an administrator, who alone can end it; omitted otherwise. */
+  isSuspended: z.literal(true).optional(),
 });
 export type ClassMember = z.infer<typeof ClassMember>;
 
@@ -55,7 +59,13 @@ export type WhitelistResult = z.infer<typeof WhitelistResult>;
 export const WhitelistResults = z.object({ results: z.array(WhitelistResult) });
 
 /** For those without a display name, it is their own name: only staff of the class see it. */
-export const ClassTeacher = z.object({ id: z.int(), displayName: z.string() });
+export const ClassTeacher = z.object({
+  id: z.int(),
+  displayName: z.string(),
+  /** Why this person does not look after the class now; omitted for those who do. */
+  absence: z.enum(['suspended', 'student', 'leaving']).optional(),
+});
+export type ClassTeacher = z.infer<typeof ClassTeacher>;
 
 export const ClassDetail = z.object({
   class: Class,

@@ -19,7 +19,7 @@ type Headings = {
  */
 export function readPastedLines(text: string): readonly PastedLine[] {
   let headings: Headings | null = null;
-  // A list of addresses, as mail programs write it, is in one line.
+  // A list of addresses, as mail programs write it, is on one line.
   const lines = text.split(/\r?\n|(?<=>)[,;]/).filter((line) => line.trim() !== '');
   return lines.map((line, index) => {
     const candidate = findHeadings(line);

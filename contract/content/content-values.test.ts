@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { measureCpuMs } from '../text/cpu-time.fixture.ts';
 import { WebAddress } from './content-values.ts';
 
 describe('an address of another site', () => {
@@ -53,5 +54,11 @@ describe('an address of another site', () => {
 
   it('[product §5] may be pasted with spaces around it', () => {
     expect(WebAddress.parse(' https://example.org/\n')).toBe('https://example.org/');
+  });
+
+  it('[product §5] far over the limit is refused without being searched', async () => {
+    const letters = 'a'.repeat(100_000);
+
+    expect(await measureCpuMs(() => WebAddress.safeParse(letters))).toBeLessThan(1000);
   });
 });

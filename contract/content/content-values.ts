@@ -25,6 +25,7 @@ const notEncrypted =
 export const WebAddress = z
   .string(notAnAddress)
   .trim()
+  .max(2000, { error: 'must have at most 2000 characters', abort: true })
   .refine((address) => !/[\s\p{Cc}]/u.test(address), { error: notAnAddress, abort: true })
   .check(
     z.url({
@@ -33,7 +34,6 @@ export const WebAddress = z
       error: ({ input }) => (/^http:/i.test(String(input)) ? notEncrypted : notAnAddress),
     }),
   )
-  .max(2000, 'must have at most 2000 characters')
   .refine(
     (address) => !/^[^/\\]*[/\\]*[^/\\?#]*@/.test(address),
     'must not contain a username or a password before the host',
@@ -54,7 +54,7 @@ export function list<Item extends z.ZodType<{ id: string }>>(item: Item, title: 
   return z
     .array(item, 'must be a list')
     .min(1, 'must have at least one entry')
-    .max(100, 'must have at most 100 entries')
+    .max(100, { error: 'must have at most 100 entries', abort: true })
     .superRefine((entries, context) => {
       entries.forEach(({ id }, at) => {
         if (entries.findIndex((entry) => entry.id === id) < at) {

@@ -80,7 +80,7 @@ export function requiredText(sentence: string, maxCharacters: number, tooLongSen
     z
       .string(sentence)
       .trim()
-      .max(maxCharacters, { error: tooLongSentence ?? tooLong(maxCharacters) })
+      .max(maxCharacters, { error: tooLongSentence ?? tooLong(maxCharacters), abort: true })
       // Blank text has nothing visible either, so one rule covers both.
       .regex(visible, sentence)
       .regex(noDirectionMarks, directionRule)
@@ -110,7 +110,7 @@ export function optionalText(
   return z
     .string(sentence)
     .trim()
-    .max(maxCharacters, { error: tooLongSentence ?? tooLong(maxCharacters) })
+    .max(maxCharacters, { error: tooLongSentence ?? tooLong(maxCharacters), abort: true })
     .regex(noDirectionMarks, directionRule)
     .regex(noPiledMarks, marksRule)
     .regex(noControl, controlRule)
@@ -122,7 +122,7 @@ export function optionalLine(maxCharacters: number) {
   return z
     .string()
     .trim()
-    .max(maxCharacters, { error: tooLong(maxCharacters) })
+    .max(maxCharacters, { error: tooLong(maxCharacters), abort: true })
     .regex(oneLine, controlRule)
     .regex(wholeCharacters, controlRule)
     .regex(noDirectionMarks, directionRule)

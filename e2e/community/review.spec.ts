@@ -110,7 +110,7 @@ test('[P-11] a rejected item is edited and sent again, then appealed once', asyn
   await expect(form.getByLabel('What did you do or find?')).toHaveValue(text);
   await form.getByLabel('What did you do or find?').fill(`${text} On Dock Street.`);
   await form.getByRole('button', { name: 'Send again' }).click();
-  await expectToast(student, 'Sent again');
+  await expectToast(student, 'Sent');
   await expect(item(student, 'On Dock Street.')).toContainText('Waiting for review');
 
   await open(page, '/review');
@@ -149,7 +149,7 @@ test('[P-09] an edit of something published is pending next to it', async ({
   const form = student.getByRole('dialog');
   await form.getByLabel('What did you do or find?').fill('Counted them again.');
   await form.getByRole('button', { name: 'Send edit' }).click();
-  await expectToast(student, 'Sent again');
+  await expectToast(student, 'Sent');
   await expect(item(student, 'Counted them again.')).toContainText(
     'The earlier version stays public',
   );

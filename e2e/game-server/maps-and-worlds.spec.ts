@@ -105,7 +105,7 @@ test('[§2] an administrator renders a world and a region, deletes a rendered ma
     await expect(page.getByRole('row', { name: /Mayor/ })).toBeVisible();
     // No files are connected here, and nothing is invented.
     await expect(page.getByRole('columnheader', { name: 'World', exact: true })).toBeHidden();
-    await expect(page.getByText('Connect the file server to see positions')).toBeVisible();
+    await expect(page.getByText("Connect the game server's files to see positions")).toBeVisible();
   });
 });
 

@@ -20,7 +20,7 @@ const stampName = 'build.json';
 export function publishBuild(from, to, { sources, now = Date.now() }) {
   const built = new Set(listFiles(from));
   const keptBefore = readStamp(to)?.kept ?? {};
-  // If this is interrupted, the next start must build again: the folder is of two builds.
+  // If this is interrupted, the next start must build again, because the folder has files of two builds.
   rmSync(join(to, stampName), { force: true });
   for (const file of built) {
     mkdirSync(dirname(join(to, file)), { recursive: true });
@@ -36,7 +36,7 @@ export function publishBuild(from, to, { sources, now = Date.now() }) {
   writeFileSync(join(to, stampName), JSON.stringify({ sources, kept }));
 }
 
-/** Removes what builds that were killed have left, of which each has a folder named after its process. */
+/** Removes the folders of builds that were killed; each folder is named after the process of its build. */
 export function removeAbandoned(folder) {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {

@@ -134,4 +134,16 @@ describe('changes in the audit log', () => {
     expect((await get('/api/audit')).text).not.toContain(dnsToken);
     expect((await get('/api/audit.csv')).text).toContain('203.0.113.8');
   });
+
+  it('[§6] a decision names the item as every other screen does', async () => {
+    const { send, entries, portal, get } = await startAudited();
+    const { cookie } = await portal.aStudent();
+    const post = { title: 'Which trees?', content: 'Ours are tall.', topic: 'streets' };
+    await portal.call('POST', '/api/forum/posts', post, { cookie });
+    const { items } = ModerationItems.parse((await get('/api/moderation')).json());
+
+    await send('POST', `/api/moderation/${items[0]?.id}/approve`);
+
+    expect((await entries('review'))[0]?.subject).toBe('forum post “Which trees?”');
+  });
 });

@@ -6,7 +6,7 @@ import {
   type AuditEntryList,
   type AuditQuery,
 } from '#contract/moderation/audit';
-import { ReviewKind } from '#contract/moderation/review';
+import { itemNouns, ReviewKind } from '#contract/moderation/review';
 import { csvResponse } from '../http/files/csv.ts';
 import type { Handlers } from '../http/handlers.ts';
 import {
@@ -65,7 +65,8 @@ function withTitle(
   const title = titles.get(item.id);
   const named =
     title === undefined ? '(no longer kept)' : `“${toInnerQuotes(title) || 'untitled'}”`;
-  return { ...entry, subject: `${item.kind} ${named}`, detail: { ...entry.detail, id: item.id } };
+  const subject = `${itemNouns[item.kind]} ${named}`;
+  return { ...entry, subject, detail: { ...entry.detail, id: item.id } };
 }
 
 function toInnerQuotes(title: string): string {

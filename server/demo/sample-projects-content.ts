@@ -57,7 +57,7 @@ export const projects: readonly SampleProject[] = [
     title: 'Safer crossing, Dock Street',
     type: 'Streets',
     kind: 'crossing',
-    text: 'In one hour 214 people crossed here, and most of them ran.\n\nWe counted, timed the light, and asked the driver of the 41 bus how wide the street has to be. Then we raised the crossing and put a place to stand in the middle.',
+    text: 'In one hour, 214 people crossed here, and most of them ran.\n\nWe counted, timed the light, and asked the driver of the 41 bus how wide the street has to be. Then we raised the crossing and put a place to stand in the middle.',
     participants: 9,
     progress: 68,
     x: 412,

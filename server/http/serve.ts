@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/accounts/auth';
 import { userIdHeader, type Endpoint } from '#contract/endpoint';
@@ -11,6 +12,7 @@ import { isMultipart } from './files/multipart.ts';
 import { refuseForeignOrigin } from './access/origin.ts';
 import { sendPrepared, type CachedResponse } from './response-cache.ts';
 import { readSessionToken, type FindSession } from './access/session.ts';
+import { createUploadLimit } from './uploads-at-once.ts';
 
 export type ServeOptions = {
   readonly rows: Readonly<Record<string, Endpoint>>;
@@ -40,11 +42,12 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
   const handlers = new Map<string, ErasedHandler | CachedResponse>(
     Object.entries(options.handlers),
   );
+  const limitUploads = createUploadLimit();
   for (const [name, row] of Object.entries(options.rows)) {
     const handler = handlers.get(name);
     if (handler === undefined) throw new Error(`The endpoint ${name} has no handler.`);
     if (typeof handler === 'object') serveCached(app, row.path, handler);
-    else serveRow(app, row, handler, options);
+    else serveRow(app, row, handler, { ...options, limitUploads });
   }
 }
 
@@ -59,7 +62,7 @@ function serveRow(
   app: FastifyInstance,
   row: Endpoint,
   handler: ErasedHandler,
-  options: ServeOptions,
+  options: ServeOptions & { readonly limitUploads: ReturnType<typeof createUploadLimit> },
 ): void {
   app.route({
     method: row.method,
@@ -68,11 +71,12 @@ function serveRow(
     exposeHeadRoute: false,
     bodyLimit: row.bodyLimitBytes ?? limits.bodyBytes,
     // Checked before the body is read, so that a refused caller does not send it for nothing.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (row.method !== 'GET') refuseForeignOrigin(request, options.publicUrl);
       const caller = await checkCaller(request, row, options);
       if (isMultipart(request.headers['content-type']) !== (row.body === 'multipart'))
         throw new Problem('wrong-kind');
+      if (row.body === 'multipart' && caller.user) options.limitUploads(caller.user.id, reply);
       if (!isBodyParsed(row) || request.raw.complete) request.portalCaller = caller;
     },
     handler: async (request, reply) => {
@@ -88,7 +92,11 @@ function serveRow(
         publicUrl: options.publicUrl,
       });
       const result = await callHandler(handler, context);
-      if (result instanceof FileResponse) return sendFile(reply, result);
+      if (result instanceof FileResponse) {
+        // What not everyone may read ends with its reader's access, however slowly it is read.
+        if (row.access !== 'public') addAbortSignal(context.signal, result.body);
+        return sendFile(reply, result);
+      }
       return sendResult(reply, row, result);
     },
   });

@@ -111,6 +111,21 @@ describe('the metadata of a PDF', () => {
     expect(await measureCpuMs(() => blankMetadata(bytes, 'application/pdf'))).toBeLessThan(2000);
   });
 
+  it('[P-17] lets requests through while it reads a file of many streams', async () => {
+    const bytes = Buffer.alloc(1_000_000, '/Type/Metadata stream\nendstream ');
+    let turns = 0;
+    const countTurn = () => {
+      turns += 1;
+      next = setImmediate(countTurn);
+    };
+    let next = setImmediate(countTurn);
+
+    await blankMetadata(bytes, 'application/pdf');
+
+    clearImmediate(next);
+    expect(turns).toBeGreaterThan(10);
+  });
+
   it.each([
     ['objects that overlap', '4 0 4 1999999 '.repeat(10_000), 2_000_000],
     ['a million objects', '4 1 '.repeat(999_999), 0],

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, deflate, deflateSync, inflate } from 'node:zlib';
 
@@ -8,6 +9,8 @@ const limits = {
   /** Of the lists with which object streams begin: about 200,000 objects. */
   objectListBytes: 2 * 1024 ** 2,
 };
+/** How many streams are read before other requests have a turn: a file can have a million. */
+const streamsAtOnce = 1000;
 const emptyDictionary = '<<>>';
 const emptyDeflated = deflateSync('');
 /** More than the dictionary of such a stream takes. */
@@ -67,7 +70,10 @@ async function blankStreams(
   let inflatedBytes = 0;
   let listBytes = 0;
   let objectStreams = 0;
+  let streams = 0;
   for (let found = types.exec(text); found; found = types.exec(text)) {
+    streams += 1;
+    if (streams % streamsAtOnce === 0) await nextTurn();
     const stream = readStream(text, found.index);
     if (stream === null) continue;
     // Searched for only once: the rest of the file has none either.

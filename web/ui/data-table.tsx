@@ -62,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, pageLength = Infinity, empty } = props;
   const [pages, setPages] = useState(1);
   const table = useRef<HTMLTableElement>(null);
-  // Pressed, the button may be gone.
+  // After the click, the button may be gone.
   useEffect(() => {
     if (pages === 1) return;
     const found = [...(table.current?.rows ?? [])].filter((row) => row.querySelector('td'));

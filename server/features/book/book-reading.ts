@@ -1,7 +1,7 @@
 import type { BookConfiguration, InteractiveWord } from '#contract/book/book';
 import { isRecord } from '#contract/is-record';
 
-/** A key of a page. */
+/** A key in the list of pages. */
 export const pageNumber = /^[1-9]\d{0,2}$/;
 
 /** Pages by number. The plugin ignores other keys, and so does the portal. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queries } from '../../database/tables.ts';
+import { ClassDetail, Classes } from '#contract/classes/classes';
 import { limits } from '#contract/limits';
 import { untilSomeoneWaits } from '../../database/testing/lock-waits.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
@@ -260,19 +261,34 @@ describe.each(testEngines())('the limits of a class on %s', (engine) => {
   });
 
   it.each([
-    ['made a student', { role: 'student' }],
+    ['student', { role: 'student' }],
     ['suspended', { suspended: true }],
-  ])('[P-15] the only teacher of a class stays when the other was %s', async (_what, change) => {
+    ['leaving', null],
+  ])('[P-15] the only teacher of a class stays when the other is %s', async (absence, change) => {
     const { aClass, aTeacher, admin, portal, post } = classes;
-    const owner = await aTeacher(`Owner-${Object.keys(change).join('')}`);
-    const former = await aTeacher(`Former-${Object.keys(change).join('')}`);
+    const owner = await aTeacher(`Owner-${absence}`);
+    const former = await aTeacher(`Former-${absence}`);
     const { id } = await aClass('One teacher', owner);
     await post(`/api/classes/${id}/teachers`, { email: former.user.email }, owner);
-    await portal.call('PATCH', `/api/users/${former.user.id}`, change, admin);
+    const listed = async () => {
+      const reply = await portal.call('GET', '/api/classes', undefined, admin);
+      return Classes.parse(reply.json()).classes.find((each) => each.id === id)?.teachers;
+    };
+    expect(await listed()).toEqual([owner.user.name, former.user.name]);
+    if (change) await portal.call('PATCH', `/api/users/${former.user.id}`, change, admin);
+    else
+      await portal.dependencies.database.queries
+        .updateTable('users')
+        .set({ deletesAt: '2099-01-01T00:00:00.000Z' })
+        .where('id', '=', former.user.id)
+        .execute();
 
     const path = `/api/classes/${id}/teachers/${owner.user.id}`;
     const reply = await portal.call('DELETE', path, undefined, owner);
 
     expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'last-teacher']);
+    const found = await portal.call('GET', `/api/classes/${id}`, undefined, owner);
+    expect(ClassDetail.parse(found.json()).teachers).toMatchObject([{}, { absence }]);
+    expect(await listed()).toEqual([owner.user.name]);
   });
 });

@@ -14,6 +14,7 @@ import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin, Teacher } from '../../http/access/access.ts';
 import { lockClass } from '../../moderation/classes/class-size.ts';
+import { checkAuthor } from '../../moderation/items/author.ts';
 import { classesStore } from './classes.store.ts';
 import { whitelistResultsStore } from './whitelist/whitelist-results.store.ts';
 import { csvResponse } from '../../http/files/csv.ts';
@@ -216,6 +217,7 @@ export function createClassChange(dependencies: Pick<ClassesDependencies, 'datab
       // In a fixed order, because two students may change places at once.
       for (const each of [id, otherId].toSorted())
         await lockClass(dependencies.database, transaction, each);
+      await checkAuthor(transaction, actor);
       const found = await (mayBeArchived ? findOwnClass : findActiveClass)(transaction, actor, id);
       const facts = await run(transaction, found);
       if (facts === null) return found;

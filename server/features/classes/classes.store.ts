@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Class, ClassMember } from '#contract/classes/classes';
+import type { Class, ClassMember, ClassTeacher } from '#contract/classes/classes';
 import { hasGameName } from '#contract/accounts/sign-in-name';
 import { compareNames } from '#contract/text/compare-names';
 import { teamName } from '#contract/accounts/public-names';
@@ -8,7 +8,6 @@ import { isReviewableByTeacher } from '../../moderation/classes/class-roster.sto
 import type { ClassesTable } from '../../moderation/classes/class-roster.table.ts';
 
 export type ClassRow = Selectable<ClassesTable>;
-type Teacher = { readonly id: number; readonly displayName: string };
 
 /** Whose classes: all of them for administrators. */
 export type ClassReader = { readonly id: number; readonly role: string };
@@ -31,7 +30,10 @@ export const classesStore = {
       )
       .orderBy('classes.createdAt')
       .execute();
-    return rows.map(toClass).toSorted((one, other) => compareNames(one.name, other.name));
+    const classes = rows.map(toClass).toSorted((one, other) => compareNames(one.name, other.name));
+    if (reader.role !== 'admin') return classes;
+    const teachers = await listPresentTeachers(queries);
+    return classes.map((each) => ({ ...each, teachers: [...(teachers.get(each.id) ?? [])] }));
   },
 
   /** Null for a class that does not exist or that the reader does not teach. */
@@ -107,29 +109,20 @@ export const classesStore = {
    * In the order in which they were added. Only teachers of the class and administrators see the list, so those
    * without a display name, who are the portal team to everyone else, go by their own name.
    */
-  async listTeachers(queries: Queries, classId: string): Promise<Teacher[]> {
+  async listTeachers(queries: Queries, classId: string): Promise<ClassTeacher[]> {
     const rows = await queries
       .selectFrom('class_teachers')
       .innerJoin('users', 'users.id', 'class_teachers.userId')
       .select(['users.id', 'users.displayName', 'users.name'])
+      .select(['users.role', 'users.suspendedAt', 'users.deletesAt'])
       .where('class_teachers.classId', '=', classId)
       .orderBy('class_teachers.assignedAt')
       .orderBy('users.id')
       .execute();
-    return rows.map(({ id, displayName, name }) => ({ id, displayName: displayName ?? name }));
-  },
-
-  /** Whether one of these accounts may teach now: neither suspended nor made a student. */
-  async hasStaff(queries: Queries, userIds: readonly number[]): Promise<boolean> {
-    if (userIds.length === 0) return false;
-    const row = await queries
-      .selectFrom('users')
-      .select('id')
-      .where('id', 'in', userIds)
-      .where('role', '!=', 'student')
-      .where('suspendedAt', 'is', null)
-      .executeTakeFirst();
-    return row !== undefined;
+    return rows.map(({ id, displayName, name, ...state }) => {
+      const absence = findAbsence(state);
+      return { id, displayName: displayName ?? name, ...(absence && { absence }) };
+    });
   },
 
   /** Also of an archived class. */
@@ -232,6 +225,35 @@ export const classesStore = {
   },
 };
 
+/** The names of those who look after each class now. */
+async function listPresentTeachers(
+  queries: Queries,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await queries
+    .selectFrom('class_teachers')
+    .innerJoin('users', 'users.id', 'class_teachers.userId')
+    .select(['class_teachers.classId', 'users.name'])
+    .select(['users.role', 'users.suspendedAt', 'users.deletesAt'])
+    .orderBy('class_teachers.assignedAt')
+    .orderBy('users.id')
+    .execute();
+  const present = rows.filter((row) => findAbsence(row) === undefined);
+  const byClass = Map.groupBy(present, ({ classId }) => classId);
+  return new Map([...byClass].map(([id, of]) => [id, of.map(({ name }) => name)]));
+}
+
+function findAbsence({ role, suspendedAt, deletesAt }: AccountState): ClassTeacher['absence'] {
+  if (role === 'student') return 'student';
+  if (suspendedAt !== null) return 'suspended';
+  return deletesAt === null ? undefined : 'leaving';
+}
+
+type AccountState = {
+  readonly role: string;
+  readonly suspendedAt: string | null;
+  readonly deletesAt: string | null;
+};
+
 type CountedRow = ClassRow & { readonly memberCount: number | string | null };
 
 function toClass({ id, name, code, memberCount, archivedAt }: CountedRow): Class {
@@ -257,6 +279,7 @@ function selectMembers(queries: Queries, classId: string) {
         'users.minecraftUsername',
         'users.lastSeenAt',
         'users.deletesAt',
+        'users.suspendedAt',
         'class_members.joinedAt',
         'game_name_proofs.verifiedName',
       ])
@@ -292,5 +315,6 @@ function toMember(row: MemberRow): ClassMember {
     joinedAt: row.joinedAt,
     lastSeenAt: seen.toSorted().at(-1) ?? null,
     ...(row.deletesAt === null ? {} : { deletesAt: row.deletesAt }),
+    ...(row.suspendedAt === null ? {} : { isSuspended: true }),
   };
 }

@@ -127,6 +127,20 @@ describe.each(testEngines())('classes on %s', (engine) => {
     expect(mine.json()).toEqual({ classes: [{ id, name: 'Joining' }] });
   });
 
+  it('[§6] teachers see which account an administrator has suspended', async () => {
+    const { aClass, admin, joins, portal, readClass } = classes;
+    const student = await portal.aStudent('On Break');
+    const { id, code } = await aClass('With a break');
+    await joins(student, code);
+    const suspend = (suspended: boolean) =>
+      portal.call('PATCH', `/api/users/${student.user.id}`, { suspended }, admin);
+
+    await suspend(true);
+    expect((await readClass(id)).members).toMatchObject([{ isSuspended: true }]);
+    await suspend(false);
+    expect((await readClass(id)).members[0]).not.toHaveProperty('isSuspended');
+  });
+
   it('[§4] the code of an archived class and a replaced code do not work', async () => {
     const { aClass, portal, post } = classes;
     const student = await portal.aStudent();

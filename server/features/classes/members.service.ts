@@ -3,6 +3,7 @@ import {
   nameKey,
   type Class,
   type ClassMember,
+  type ClassTeacher,
   type MemberChange,
   type SignInCard,
 } from '#contract/classes/classes';
@@ -206,11 +207,7 @@ function createMoves(dependencies: MembersDependencies) {
 function createTeachers(dependencies: MembersDependencies) {
   const inClass = createClassChange(dependencies);
   return {
-    async addTeacher(
-      actor: Staff,
-      classId: string,
-      identifier: string,
-    ): Promise<{ id: number; displayName: string }> {
+    async addTeacher(actor: Staff, classId: string, identifier: string): Promise<ClassTeacher> {
       let addedId = 0;
       await inClass({ actor, id: classId, action: 'class.add-teacher' }, async (transaction) => {
         const account = await dependencies.findAccount(transaction, identifier);
@@ -242,8 +239,8 @@ function createTeachers(dependencies: MembersDependencies) {
         const found = await findActiveClass(transaction, actor, classId);
         const teachers = await classesStore.listTeachers(transaction, classId);
         if (!teachers.some(({ id }) => id === userId)) throw new Problem('no-such-teacher');
-        const others = teachers.filter(({ id }) => id !== userId).map(({ id }) => id);
-        if (!(await classesStore.hasStaff(transaction, others))) throw new Problem('last-teacher');
+        if (!teachers.some(({ id, absence }) => id !== userId && absence === undefined))
+          throw new Problem('last-teacher');
         await classesStore.removeTeacher(transaction, classId, userId);
         const detail = { user: userId };
         const entry = { actor, action: 'class.remove-teacher', detail } as const;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Notifications } from '#contract/accounts/notifications';
 import { ClassSchedule } from '#contract/classes/open-quests';
-import { SupportMessages } from '#contract/moderation/review';
+import { ReviewCounts, SupportMessages } from '#contract/moderation/review';
 import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 
@@ -157,6 +157,64 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
     expect(await seen(otherTeacher)).toEqual([[false, false, false, true], false, 404, 404]);
     expect(await seen(former)).toEqual([[true, true, true, true], true, 200, 409]);
     expect(await seen(community.admin)).toEqual([[true, true, true, true], true, 200, 409]);
+  });
+
+  it('[P-14] [P-34] messages and names stay with the teachers of an archived class until the student joins another', async () => {
+    const { queries } = community.portal.dependencies.database;
+    const former = await community.aTeacherInClass('class-d', 'Last Teacher');
+    const member = await community.portal.aStudent('Robin');
+    const mate = await community.portal.aStudent('Sasha Kimura');
+    const at = '2026-01-01T00:00:00.000Z';
+    const joins = (classId: string, { user }: typeof member) =>
+      queries
+        .insertInto('class_members')
+        .values({ classId, userId: user.id, joinedAt: at })
+        .execute();
+    for (const one of [member, mate]) await joins('class-d', one);
+    const message = 'I want to hurt myself';
+    const id = await community.send('support-message', { message }, member);
+    const named = { celebrant: 'Our team', achievement: `It was ${mate.user.name} who built it` };
+    const itemId = await community.send('celebrate', named, member);
+    await queries
+      .updateTable('classes')
+      .set({ archivedAt: new Date().toISOString() })
+      .where('id', '=', 'class-d')
+      .execute();
+
+    const seen = async (person: Person) => {
+      const listed = (await community.read('/api/support-messages?state=open', person)).json();
+      const { messages } = SupportMessages.parse(listed);
+      const counts = ReviewCounts.parse(
+        (await community.read('/api/moderation/counts', person)).json(),
+      );
+      const item = (await community.queue('', person)).items.find((each) => each.id === itemId);
+      return {
+        messages: messages.filter((each) => each.id === id).map(({ classes }) => classes),
+        urgent: counts.messages.urgent,
+        log: (await community.read(`/api/moderation/${id}/danger`, person)).status,
+        item: item && [item.authorFullName, item.authorClasses, (item.advice ?? []).length],
+      };
+    };
+    const nothing = { messages: [], urgent: 0, log: 404, item: undefined };
+    const classes = ['Class of Last Teacher'];
+    const item = [member.user.name, classes, 1];
+    expect(await seen(former)).toEqual({ messages: [classes], urgent: 1, log: 200, item });
+    expect(await seen(otherTeacher)).toEqual(nothing);
+    await community.send('support-message', { message: 'I wish I was dead' }, member);
+    expect((await seen(former)).urgent).toBe(1);
+    const change = { done: false, answer: 'I will call you.' };
+    const answer = (person: Person) =>
+      community.portal.call('PATCH', `/api/support-messages/${id}`, change, person);
+    expect((await answer(former)).status).toBe(200);
+
+    await joins('class-b', member);
+
+    expect(await seen(former)).toEqual(nothing);
+    expect((await answer(former)).status).toBe(404);
+    expect(await seen(otherTeacher)).toMatchObject({
+      messages: [['Class of Other Teacher']],
+      urgent: 2,
+    });
   });
 
   it('tells an author that an item was approved, and marks it as read', async () => {

@@ -59,11 +59,10 @@ function isSeen(kind: Kind, wording: Wording, viewer: ViewerName, place: string)
   if (place === '/api/my/submissions') return viewer === 'author';
   // Hidden items, including removed projects, appear only in the review.
   if (place === '/api/projects') {
-    const isRejectedForViewer = viewer === 'author' || viewer === 'administrator';
     const isPendingForViewer = isReviewer || viewer === 'author';
     if (kind !== 'project') return false;
     if (state === 'pending') return isPendingForViewer;
-    return state === 'rejected' ? isRejectedForViewer : state === 'published';
+    return state === 'rejected' ? viewer === 'author' : state === 'published';
   }
   if (place === '/api/moderation') return isReviewer;
   // A pending change is shown next to the text it would replace.

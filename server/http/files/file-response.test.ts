@@ -22,4 +22,8 @@ describe('a file that is sent', () => {
   it('fails if it is shorter than announced, so that nobody waits for the rest', async () => {
     await expect(sent('inside', 21)).rejects.toMatchObject({ code: 'file-changed' });
   });
+
+  it('[S11] fails if it is longer, so that none of it becomes the answer to the next request', async () => {
+    await expect(sent('insideHTTP/1.1 200 OK', 6)).rejects.toMatchObject({ code: 'file-changed' });
+  });
 });

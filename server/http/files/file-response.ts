@@ -57,11 +57,11 @@ export class FileResponse {
   }
 
   /**
-   * The body to send. If the file has become shorter, it fails and breaks the connection, because a
-   * browser would wait for the rest.
+   * The body to send. If the file has become shorter or longer, it fails and breaks the connection: a browser would
+   * wait for the rest, and what is too much would be read as the answer to the next request.
    */
   openBody(): Readable {
-    return this.sentBytes === undefined ? this.body : failIfShorter(this.body, this.sentBytes);
+    return this.sentBytes === undefined ? this.body : failUnlessAsLong(this.body, this.sentBytes);
   }
 
   private get sentBytes(): number | undefined {
@@ -103,12 +103,13 @@ export function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply 
     .send(file.openBody());
 }
 
-function failIfShorter(body: Readable, announcedBytes: number): Readable {
+function failUnlessAsLong(body: Readable, announcedBytes: number): Readable {
   let missingBytes = announcedBytes;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       missingBytes -= chunk.length;
-      done(null, chunk);
+      if (missingBytes < 0) done(new Problem('file-changed'));
+      else done(null, chunk);
     },
     flush: (done) => done(missingBytes > 0 ? new Problem('file-changed') : null),
   });

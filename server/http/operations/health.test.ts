@@ -152,7 +152,7 @@ it('[product §6] a portal that is about to stop tells balancers and keeps answe
 
   await portal.app.leave(0);
 
-  expect(await isReady(portal)).toEqual([503, 'portal-stopping', 'The portal is stopping.']);
+  expect(await isReady(portal)).toEqual([503, 'portal-stopping', 'The portal is shutting down.']);
   expect((await portal.call('GET', '/healthz')).status).toBe(200);
   expect((await portal.call('GET', '/api/forum/posts')).status).toBe(200);
 });

@@ -74,7 +74,7 @@ export const classRoster = {
     return rows.map(({ id }) => id);
   },
 
-  /** The names of each student's classes, limited to those the reader sees. */
+  /** The names of each student's present classes, or of the last ones, limited to those the reader sees. */
   async listClassNames(
     queries: Queries,
     studentIds: readonly number[],
@@ -172,6 +172,17 @@ export const classRoster = {
     return archived !== undefined;
   },
 
+  /** Whether a message to support is for this teacher: of a present student, or sent while the last class was present. */
+  async mayReadMessage(queries: Queries, messageId: string, teacherId: number): Promise<boolean> {
+    const row = await queries
+      .selectFrom('support_messages')
+      .select('id')
+      .where('id', '=', messageId)
+      .where(isMessageReadableByTeacher(teacherId))
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
   async areClassmates(queries: Queries, oneId: number, otherId: number): Promise<boolean> {
     const [ones, others] = await Promise.all([
       classRoster.listClassIdsByMember(queries, oneId),
@@ -216,17 +227,38 @@ export const classRoster = {
 
 /** The students of each class. */
 function memberships(queries: Queries) {
+  return allMemberships(queries).where('classes.archivedAt', 'is', null);
+}
+
+function allMemberships(queries: Queries) {
   return queries
     .selectFrom('class_members')
     .innerJoin('classes', 'classes.id', 'class_members.classId')
     .innerJoin('users', 'users.id', 'class_members.userId')
-    .where('classes.archivedAt', 'is', null)
     .where('users.role', '=', 'student');
+}
+
+/** Also those of an archived class, until the student joins another one. */
+function presentOrLastMemberships(queries: Queries) {
+  return allMemberships(queries).where(({ eb, or, not, exists, selectFrom }) =>
+    or([
+      eb('classes.archivedAt', 'is', null),
+      not(
+        exists(
+          selectFrom('class_members as joined')
+            .innerJoin('classes as present', 'present.id', 'joined.classId')
+            .select('joined.classId')
+            .whereRef('joined.userId', '=', 'users.id')
+            .where('present.archivedAt', 'is', null),
+        ),
+      ),
+    ]),
+  );
 }
 
 /** Those in classes that the reader teaches; administrators see all. */
 function membershipsSeenBy(queries: Queries, reader: Pick<User, 'id' | 'role'>) {
-  return memberships(queries).$if(reader.role !== 'admin', (query) =>
+  return presentOrLastMemberships(queries).$if(reader.role !== 'admin', (query) =>
     query.where('classes.id', 'in', (taught) =>
       taught
         .selectFrom('class_teachers')
@@ -302,8 +334,30 @@ function classesOfItem(table: ItemTable) {
     );
 }
 
+/** The same as `mayReadMessage`, as a condition in a query on the messages. */
+export function isMessageReadableByTeacher(teacherId: number): Expression<SqlBool> {
+  const where = expressionBuilder<Tables, 'support_messages'>();
+  const wasTaught = where
+    .selectFrom('class_members')
+    .innerJoin('class_teachers', 'class_teachers.classId', 'class_members.classId')
+    .innerJoin('classes', 'classes.id', 'class_members.classId')
+    .innerJoin('users', 'users.id', 'class_members.userId')
+    .select('class_members.classId')
+    .whereRef('class_members.userId', '=', 'support_messages.authorId')
+    .whereRef('classes.archivedAt', '>=', 'support_messages.submittedAt')
+    .where('users.role', '=', 'student')
+    .where('class_teachers.userId', '=', teacherId);
+  return where.or([
+    isTaughtByTeacher('support_messages', teacherId),
+    where.and([
+      where.not(where.exists(activeMemberships('support_messages'))),
+      where.exists(wasTaught),
+    ]),
+  ]);
+}
+
 /** Whether the author is in a class that the teacher teaches; never true without an account. */
-export function isTaughtByTeacher(table: AuthoredTable, teacherId: number): Expression<SqlBool> {
+function isTaughtByTeacher(table: AuthoredTable, teacherId: number): Expression<SqlBool> {
   return expressionBuilder<Tables, AuthoredTable>().exists(
     activeMemberships(table)
       .innerJoin('class_teachers', 'class_teachers.classId', 'class_members.classId')

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { InferResult, Selectable } from 'kysely';
 import { limits } from '#contract/limits';
 import { looksUrgent } from '#contract/moderation/urgent-text';
-import { isTaughtByTeacher } from '../classes/class-roster.store.ts';
+import { isMessageReadableByTeacher } from '../classes/class-roster.store.ts';
 import { dangerLogStore } from './danger-log.store.ts';
 import type { Reviewer } from '../items/items.store.ts';
 import type { SupportMessagesTable } from '../items/moderation.table.ts';
@@ -79,7 +79,8 @@ export const supportMessagesStore = {
   },
 
   /**
-   * What this reader may read: administrators everything, teachers what their own students wrote.
+   * What this reader may read: administrators everything, teachers what their own students wrote, also
+   * before their class was archived, until they join another one.
    * Open messages: urgent ones first, then the oldest. Closed messages: the newest first.
    */
   async list(
@@ -88,7 +89,7 @@ export const supportMessagesStore = {
     reader: Reviewer,
   ): Promise<readonly SupportMessageRow[]> {
     const readable = withSenders(queries).$if(reader.role !== 'admin', (query) =>
-      query.where(isTaughtByTeacher('support_messages', reader.id)),
+      query.where(isMessageReadableByTeacher(reader.id)),
     );
     const listed =
       state === 'open'
@@ -110,9 +111,7 @@ export const supportMessagesStore = {
       .selectFrom('support_messages')
       .select((select) => ['isUrgent', select.fn.countAll<number>().as('count')])
       .where('doneAt', 'is', null)
-      .$if(reader.role !== 'admin', (query) =>
-        query.where(isTaughtByTeacher('support_messages', reader.id)),
-      )
+      .$if(reader.role !== 'admin', (query) => query.where(isMessageReadableByTeacher(reader.id)))
       .groupBy('isUrgent')
       .execute();
     return {

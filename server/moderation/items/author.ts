@@ -22,6 +22,17 @@ export async function lockAuthor<Author extends Pick<User, 'id' | 'displayName' 
   author: Author,
 ): Promise<Author> {
   await dialect.serialize(transaction, accountLock(author.id));
+  return await checkAuthor(transaction, author);
+}
+
+/**
+ * The same without a lock, for a transaction that has others: what a call prepares before it, such as passwords, takes
+ * a while.
+ */
+export async function checkAuthor<Author extends Pick<User, 'id' | 'displayName' | 'role'>>(
+  transaction: Queries,
+  author: Author,
+): Promise<Author> {
   const row = await transaction
     .selectFrom('users')
     .select(['displayName', 'erasedAt', 'role', 'suspendedAt', 'deletionByStaff'])

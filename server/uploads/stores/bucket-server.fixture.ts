@@ -17,6 +17,7 @@ export async function startBucketServer() {
   const refused: string[] = [];
   const requests: string[] = [];
   let isBroken = false;
+  let replyBytes = 0;
   let holdDownload: ((reply: ServerResponse) => void) | null = null;
 
   async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
@@ -37,7 +38,7 @@ export async function startBucketServer() {
     else if (request.method === 'DELETE') files.delete(key);
     else if (holdDownload) return holdDownload(reply);
     else return send(files.get(key), request, reply);
-    reply.writeHead(request.method === 'DELETE' ? 204 : 200).end();
+    reply.writeHead(request.method === 'DELETE' ? 204 : 200).end(Buffer.alloc(replyBytes, 'x'));
   }
 
   function list(url: URL, reply: ServerResponse): void {
@@ -85,6 +86,10 @@ export async function startBucketServer() {
         end: () => void paused?.end(),
         closed,
       };
+    },
+    /** Stored files are answered with this many bytes, instead of none. */
+    talk: (bytes: number) => {
+      replyBytes = bytes;
     },
     breakDown: () => {
       isBroken = true;

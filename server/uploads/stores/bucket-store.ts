@@ -10,6 +10,8 @@ const answerLimitMs = 60_000;
 /** How long a download may receive nothing while someone waits for its next bytes. */
 const idleLimitMs = 60_000;
 const retryAfterSeconds = 5;
+/** Larger than any real reply that is not a file: a list has at most 1,000 files. */
+const maxReplyBytes = 8 * 1024 * 1024;
 
 /**
  * Files in an S3-compatible bucket. Requests name the bucket in the path, which every such server allows.
@@ -155,11 +157,19 @@ async function expectOk(response: Response, status?: number): Promise<string> {
 }
 
 async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
   try {
-    return await response.text();
+    for await (const chunk of response.body ?? []) {
+      if (!(chunk instanceof Uint8Array)) continue;
+      bytes += chunk.byteLength;
+      if (bytes > maxReplyBytes) throw new Error('the reply of the bucket is too long');
+      chunks.push(chunk);
+    }
   } catch (cause) {
     throw unavailable(cause);
   }
+  return Buffer.concat(chunks).toString();
 }
 
 function unavailable(cause: unknown): Problem {

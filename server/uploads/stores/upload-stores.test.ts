@@ -221,6 +221,15 @@ describe('a bucket of uploads', () => {
     expect(await captureCause(store.open('journal/one'))).toMatch(/^uploads-unavailable: /);
   });
 
+  it('[§6] cannot fill the memory with a reply', async () => {
+    const { server, store } = await aBucket();
+    server.talk(9 * 1024 * 1024);
+
+    await expect(store.put('journal/one', Buffer.from('x'))).rejects.toMatchObject({
+      code: 'uploads-unavailable',
+    });
+  });
+
   it('[§6] never reveals its secret', async () => {
     const { server } = await aBucket();
 

@@ -13,7 +13,7 @@ export const authorWrites = {
     failed: "Couldn't mark the answers as read",
   }),
   reviseSubmission: write(endpoints.reviseSubmission, {
-    done: () => ({ title: 'Sent again', description: beforeItAppears }),
+    done: () => ({ title: 'Sent', description: beforeItAppears }),
     failed: "Couldn't send it",
     refreshes: ownReads,
   }),

@@ -57,12 +57,14 @@ export function DataSection({ user }: { user: User }) {
           )}
         </div>
       </div>
-      {isAsking && <DeletionDialog onClose={() => setAsking(false)} />}
+      {isAsking && <DeletionDialog role={user.role} onClose={() => setAsking(false)} />}
     </AccountSection>
   );
 }
 
-function DeletionDialog({ onClose }: { onClose: () => void }) {
+type DeletionDialogProps = { role: User['role']; onClose: () => void };
+
+function DeletionDialog({ role, onClose }: DeletionDialogProps) {
   const [password, setPassword] = useState('');
   const [, navigate] = useLocation();
   const { send, isPending, error } = useWrite(accountWrites.requestDeletion, {
@@ -71,7 +73,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Delete your account?"
-      description={`You will be signed out on every device. To keep the account, sign in within ${limits.deletionGraceDays} days. After that it is gone.`}
+      description={`You will be signed out on every device. To keep the account, sign in within ${limits.deletionGraceDays} days. After that it is gone.${role === 'teacher' ? ' Classes without another teacher are then seen by administrators only.' : ''}`}
       submitLabel="Delete my account"
       tone="danger"
       busy={isPending}

@@ -86,7 +86,7 @@ export function AccountActions({ user }: { user: ListedUser }) {
         onCancel={() => setOpenDialog(null)}
         onConfirm={() => void changeSuspension({ suspended: true })}
         title={`Suspend ${user.name}?`}
-        description="They will be signed out everywhere and can't sign in until you reinstate them. Nothing is deleted."
+        description={`They will be signed out everywhere and can't sign in until you reinstate them. Nothing is deleted.${user.role === 'teacher' ? ' In their classes, other teachers and administrators review and read messages; you can add a teacher on the page of a class.' : ''}`}
         confirmLabel="Suspend"
         busy={suspend.isPending}
       />

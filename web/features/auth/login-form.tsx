@@ -46,7 +46,7 @@ export function LoginForm() {
       </p>
       <p className="type-small">
         <SignInLink href={`/auth?name=${cardName}`} className={`${textLinkClass} font-normal`}>
-          Sign in with a card from your teacher
+          Sign in with a card or sign-in name
         </SignInLink>
       </p>
     </PageForm>

@@ -222,7 +222,7 @@ const noticeClass = 'flex items-start gap-2';
 
 const sourceNotices = {
   server:
-    'A draft was saved while the file server was not connected. The book below is the one on the game server. Saving it discards the draft.',
+    "A draft was saved while the game server's files were not connected. The book below is the one on the game server. Saving it discards the draft.",
   'no-file': 'There is no BookNews file yet. Saving creates it if the plugin is installed.',
   'no-connection':
     "The game server's files are not connected. Your changes are saved as a draft. Connect them on the Files tab, then come back here to publish it.",

@@ -84,3 +84,23 @@ it('[§4] Back from a new class shows the list without the dialog', async () => 
   await expect.element(page.getByRole('heading', { name: 'Classes', level: 1 })).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
 });
+
+it('[P-15] administrators see whose class it is, and which class has no teacher', async () => {
+  await openApp('/classes', {
+    user: aUser({ role: 'admin' }),
+    replies: {
+      'GET /api/classes': {
+        json: {
+          classes: [
+            { ...aClass, teachers: ['Ada Okafor', 'Lee Park'] },
+            { ...aClass, id: 'c2', teachers: [] },
+          ],
+        },
+      },
+    },
+  });
+
+  const main = page.getByRole('main');
+  await expect.element(main.getByRole('link', { name: 'Ada Okafor and Lee Park' })).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'no teacher' })).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 
 import type { Class } from '#contract/classes/classes';
 import { formatCount } from '#contract/text/format-count';
+import { formatList } from '#contract/text/format-list';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
@@ -76,12 +77,13 @@ function Rows({ label, classes }: { label: string; classes: readonly Class[] }) 
       {/* The heading of the page says “Classes” already. */}
       <h2 className={label === current ? 'sr-only' : 'type-h3-body mb-2'}>{label}</h2>
       <ul className="border-t border-text">
-        {classes.map(({ id, name, code, memberCount, archivedAt }) => (
+        {classes.map(({ id, name, code, memberCount, archivedAt, teachers }) => (
           <li key={id}>
             <Link href={`/classes/${id}`} className={rowClass}>
               <strong className="min-w-[min(100%,12rem)] grow text-[1.125rem] wrap-anywhere">
                 {name}
               </strong>
+              {teachers !== undefined && <TeacherNames names={teachers} />}
               <span>{formatCount(memberCount, 'student')}</span>
               {archivedAt === null ? (
                 <span className="mono">{code}</span>
@@ -94,6 +96,12 @@ function Rows({ label, classes }: { label: string; classes: readonly Class[] }) 
       </ul>
     </section>
   );
+}
+
+/** For administrators: classes of different teachers may have the same name. */
+function TeacherNames({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return <span className="text-danger">no teacher</span>;
+  return <span className="text-muted wrap-anywhere">{formatList(names)}</span>;
 }
 
 function NewClassDialog({ onClose }: { onClose: () => void }) {

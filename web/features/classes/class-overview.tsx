@@ -192,7 +192,7 @@ export function ClassArchive({ detail, isNew, onArchived }: ClassArchiveProps) {
       <ConfirmDialog
         isOpen={isAsked}
         title={`Archive ${name}?`}
-        description={`The code stops working and the class can't be changed. ${isOnHold ? 'You can restore it at any time.' : `You can restore it for ${days} days. After that, the list of students and the class schedule are deleted.`} Accounts and journals are kept.`}
+        description={`The code stops working, the class can't be changed, and its teachers no longer see journals and workbook answers. ${isOnHold ? 'You can restore it at any time.' : `You can restore it for ${days} days. After that, the list of students and the class schedule are deleted.`} Accounts and journals are kept.`}
         confirmLabel="Archive class"
         busy={archive.isPending}
         onCancel={() => setAsked(false)}

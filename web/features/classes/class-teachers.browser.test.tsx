@@ -61,3 +61,16 @@ it('[P-15] an administrator who is removed still sees the class, and is asked as
 
   await expect.element(page.getByText('They will no longer see its students')).toBeVisible();
 });
+
+it('[P-15] a colleague who is away is marked, and the only one who is left cannot leave', async () => {
+  const teachers = detail.teachers.map((one) =>
+    one.id === teacher.id ? one : { ...one, absence: 'suspended' as const },
+  );
+  await openClass({ ...detail, teachers });
+
+  await expect.element(page.getByText('Planner Lee suspended')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Remove Planner Lee' })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Leave Ms. Okafor' }))
+    .not.toBeInTheDocument();
+});

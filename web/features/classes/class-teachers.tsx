@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 
-import type { ClassDetail } from '#contract/classes/classes';
+import type { ClassDetail, ClassTeacher } from '#contract/classes/classes';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { classWrites } from '../../api/writes/class-writes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,11 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { SingleFieldDialog } from './single-field-dialog.tsx';
 import { Avatar } from '../../ui/status/avatar.tsx';
 
-type Teacher = ClassDetail['teachers'][number];
+const absences = {
+  suspended: 'suspended',
+  student: 'no longer a teacher',
+  leaving: 'account will be deleted',
+} as const;
 
 const ownLeave = {
   title: 'Leave this class?',
@@ -18,7 +22,7 @@ const ownLeave = {
   confirmLabel: 'Leave',
 };
 
-function getRemovalTexts({ displayName }: Teacher) {
+function getRemovalTexts({ displayName }: ClassTeacher) {
   return {
     title: `Remove ${displayName} from this class?`,
     description: 'They will no longer see its students or their work. You can add them again.',
@@ -38,7 +42,7 @@ export function ClassTeachers({ detail, ownId }: ClassTeachersProps) {
   const { id, archivedAt } = detail.class;
   const [, navigate] = useLocation();
   const [isAdding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<Teacher | null>(null);
+  const [leaving, setLeaving] = useState<ClassTeacher | null>(null);
   const addition = useWrite(classWrites.addClassTeacher);
   const removal = useWrite(classWrites.removeClassTeacher, {
     onDone: () => {
@@ -46,8 +50,11 @@ export function ClassTeachers({ detail, ownId }: ClassTeachersProps) {
     },
   });
   const isOpen = archivedAt === null;
+  /** Someone must stay who looks after the class. */
+  const mayRemove = (teacher: ClassTeacher) =>
+    isOpen && teachers.some(({ id: other, absence }) => other !== teacher.id && !absence);
 
-  async function remove(teacher: Teacher) {
+  async function remove(teacher: ClassTeacher) {
     await removal.send(undefined, { params: { id, userId: String(teacher.id) } });
     setLeaving(null);
   }
@@ -68,8 +75,9 @@ export function ClassTeachers({ detail, ownId }: ClassTeachersProps) {
             <span className="grow wrap-anywhere">
               {teacher.displayName}
               {teacher.id === ownId && ' (you)'}
+              {teacher.absence && <span className="text-danger"> {absences[teacher.absence]}</span>}
             </span>
-            {teachers.length > 1 && isOpen && (
+            {mayRemove(teacher) && (
               <Button size="small" tone="quiet" onClick={() => setLeaving(teacher)}>
                 {teacher.id === ownId ? ownLeave.confirmLabel : 'Remove'}
                 <span className="sr-only"> {teacher.displayName}</span>

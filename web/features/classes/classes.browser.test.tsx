@@ -188,6 +188,14 @@ describe('the students of a class', () => {
     await expect.element(page.getByText('Removed: 2 of 3 students')).toBeVisible();
   });
 
+  it('[§6] shows in place of the last visit that an account is suspended', async () => {
+    const members = [aMember(1, 'Ana R.', { lastSeenAt: aTime, isSuspended: true })];
+    await openClass(createClassDetail({ members }));
+
+    const row = page.getByRole('row', { name: 'Ana R.' });
+    await expect.element(row.getByText('suspended').last()).toBeVisible();
+  });
+
   it.each([null, aTime])(
     '[P-24] deletes the accounts of several students after one question, and names a failure (archived: %s)',
     async (archivedAt) => {
@@ -283,6 +291,9 @@ it('[§4] the notice of an archived class gets the focus, and is in view', async
     },
   });
   await page.getByRole('button', { name: 'Archive class…' }).click();
+  await expect
+    .element(page.getByText(/its teachers no longer see journals and workbook answers/))
+    .toBeVisible();
 
   await page.getByRole('dialog').getByRole('button', { name: 'Archive class' }).click();
 

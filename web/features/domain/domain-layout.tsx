@@ -39,7 +39,7 @@ function DnsNotice({ settings }: { settings: DomainSettings }) {
         <WarningIcon size={20} />
         <p>
           DNS is not set up here. Set <b>{settings.missing.join(' and ')}</b> in the portal's
-          environment or .env file, then restart it.
+          environment or .env file, then restart the portal.
         </p>
       </Card>
     );
@@ -51,7 +51,7 @@ function DnsNotice({ settings }: { settings: DomainSettings }) {
       <p>
         Practice mode: this DNS runs only on this computer. To change real records, set
         CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID in the portal's environment or .env file, then
-        restart it.
+        restart the portal.
       </p>
     </Card>
   );

@@ -21,7 +21,7 @@ export function StaffTools({ post }: { post: ForumPost }) {
         busy={mark.isPending}
         onClick={() => void mark.send({ isLocked: !post.isLocked }, options)}
       >
-        {post.isLocked ? 'Open to replies' : 'Close to replies'}
+        {post.isLocked ? 'Reopen discussion' : 'Close discussion'}
       </Button>
     </>
   );

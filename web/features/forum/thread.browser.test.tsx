@@ -245,7 +245,7 @@ describe('a post of the forum', () => {
     );
 
     await page.getByRole('button', { name: 'Pin', exact: true }).click();
-    await page.getByRole('button', { name: 'Close to replies' }).click();
+    await page.getByRole('button', { name: 'Close discussion' }).click();
 
     await expect
       .poll(() => calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body))

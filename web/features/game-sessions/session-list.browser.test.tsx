@@ -54,6 +54,30 @@ it('[§4] a changed session keeps what someone else has changed since the list w
   expect(JSON.parse(sent?.body ?? '')).toEqual({ title: 'Bus stops and benches' });
 });
 
+it('[§4] administrators tell classes of the same name apart, and a session stays with an archived class', async () => {
+  const time = { start: '2026-12-01T15:00:00.000Z', end: '2026-12-01T16:00:00.000Z' };
+  const session = { id: 's1', type: 'Build battle', title: 'Bus stops', world: null, ...time };
+  const classes = [
+    { ...aClass, teachers: ['Ada Okafor'] },
+    { ...aClass, id: 'c2', teachers: ['Lee Park'] },
+    { ...aClass, id: 'old', archivedAt: time.start },
+  ];
+  await openApp('/schedule', {
+    user: aUser({ role: 'admin' }),
+    replies: {
+      'GET /api/classes': { json: { classes } },
+      'GET /api/sessions': { json: { sessions: [{ ...session, classId: 'old' }] } },
+      'GET /api/open-quests': { json: { quests: [] } },
+    },
+  });
+  await page.getByRole('button', { name: 'Edit Bus stops' }).click();
+
+  const choice = page.getByLabelText('Who is it for?');
+  await expect.element(choice).toHaveValue('old');
+  for (const name of ['A class', 'Class 7B (Ada Okafor)', 'Class 7B (Lee Park)'])
+    await expect.element(choice.getByRole('option', { name, exact: true })).toBeInTheDocument();
+});
+
 it.each([
   { button: 'New session', label: 'Title', text: 'Bus stops' },
   { button: 'New open quest', label: 'What should people do?', text: 'Count the crossings' },
@@ -110,4 +134,25 @@ it('[§4] an edit that was not saved does not come back once someone else has ch
 
   await openSession({ ...session, type: 'Tour', start: '2026-12-01T14:00:00.000Z' });
   await expect.element(type).toHaveValue('Tour');
+});
+
+it('[§2] an open quest that ends at midnight shows its last day, as on the home page', async () => {
+  const quest = {
+    id: 'q1',
+    title: 'Count the crossings',
+    type: 'research',
+    until: new Date(2030, 0, 5).toISOString(),
+    location: null,
+    classId: null,
+  };
+  await openApp('/schedule', {
+    user: aUser({ role: 'admin' }),
+    replies: {
+      'GET /api/classes': { json: { classes: [] } },
+      'GET /api/sessions': { json: { sessions: [] } },
+      'GET /api/open-quests': { json: { quests: [quest] } },
+    },
+  });
+
+  await expect.element(page.getByText('January 4, 2030', { exact: true })).toBeVisible();
 });

@@ -6,7 +6,8 @@ import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { scheduleWrites } from '../../api/writes/schedule-writes.ts';
-import { formatPublicDateTime } from '../../ui/time/format-time.ts';
+import type { Moment } from '../../ui/time/format-time.ts';
+import { useDeadlineFormat } from '../../ui/time/use-now.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -28,6 +29,7 @@ export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
   const openQuests = useRead(reads.openQuests);
   const removal = useWrite(scheduleWrites.deleteOpenQuest);
   const [opened, setOpened] = useState<Opened>(nothing);
+  const formatDeadline = useDeadlineFormat();
   const close = () => setOpened(nothing);
 
   async function remove({ id }: OpenQuest) {
@@ -53,7 +55,7 @@ export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
         {({ quests: rows }) => (
           <DataTable
             label="Open quests"
-            columns={buildColumns(setOpened, choices)}
+            columns={buildColumns(setOpened, choices, formatDeadline)}
             rows={rows}
             pageLength={50}
             getRowKey={({ id }) => id}
@@ -80,13 +82,14 @@ export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
 function buildColumns(
   open: (opened: Opened) => void,
   choices: ClassChoices,
+  formatDeadline: (end: Moment) => string,
 ): readonly Column<OpenQuest>[] {
   return [
     { head: 'Open quest', cell: ({ title }) => <strong>{title}</strong> },
     { head: 'Type', phone: 'note', cell: ({ type }) => capitalize(type) },
     {
       head: 'Open until',
-      cell: ({ until }) => <time dateTime={until}>{formatPublicDateTime(until)}</time>,
+      cell: ({ until }) => <time dateTime={until}>{formatDeadline(until)}</time>,
     },
     { head: 'Place', cell: ({ location }) => location ?? 'Anywhere' },
     { head: 'For', phone: 'note', cell: ({ classId }) => getAudienceName(choices, classId) },

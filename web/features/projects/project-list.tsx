@@ -28,7 +28,7 @@ const states: Readonly<Record<ReviewState, string>> = {
   hidden: 'Hidden',
 };
 const backAgain =
-  'The author is notified. You can restore it under “Hidden” in Review until hidden items are deleted.';
+  'The author is notified. You can restore it under “Hidden” in Review until it is deleted.';
 
 /** Every project with its review state; a project created by an administrator is published immediately. */
 export function ProjectList() {

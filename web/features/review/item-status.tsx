@@ -132,7 +132,7 @@ export function DecisionNote({ submission }: { submission: DecidedSubmission }) 
           {decision} <RelativeTime at={decidedAt} inSentence />.{' '}
         </>
       )}
-      {mayUndoWithdrawal && 'You can restore it until hidden items are deleted. '}
+      {mayUndoWithdrawal && 'You can restore it until it is deleted. '}
       {editedAt !== null && (
         <>
           An administrator changed it <RelativeTime at={editedAt} inSentence />.

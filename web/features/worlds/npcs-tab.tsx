@@ -43,7 +43,7 @@ function PlacesNote({ places }: Pick<NpcList, 'places'>) {
   return (
     <p className="text-muted">
       <Link href="/server-control/files" className={textLinkClass}>
-        Connect the file server{' '}
+        Connect the game server's files{' '}
       </Link>{' '}
       to see positions.
     </p>

@@ -30,8 +30,8 @@ export function PortalsTab({ isOpen }: { isOpen: boolean }) {
             )}
             {!isComplete && unread.length === 0 && (
               <p className="text-muted">
-                There are more portals than the plugin lists over the console. Connect the file
-                server to see all of them.
+                There are more portals than the plugin lists over the console. Connect the game
+                server's files to see all of them.
               </p>
             )}
           </>

@@ -12,7 +12,7 @@ export function WhatWorks() {
         <li>Color is never the only cue. There is always text or an icon with it.</li>
         <li>Pages fit a screen 320 pixels wide, and text can be enlarged to 400%.</li>
         <li>Lines, letters, and words can be spaced wider.</li>
-        <li>Messages wait while you read them. Errors stay until you close them.</li>
+        <li>Messages stay on the screen while you read them. Errors stay until you close them.</li>
         <li>Animation is turned off if your device asks for that.</li>
         <li>Forms say what is missing and keep what you typed.</li>
         <li>Help is in the same place on every page.</li>
@@ -26,8 +26,9 @@ export function KeyboardShortcuts() {
   return (
     <ProseSection title="Keyboard shortcuts">
       <p>
-        In the forum, the / key goes to the search. In Review, letters move through the list. If you
-        dictate, words could press these keys. You can turn them off on this device.
+        In the forum, the / key moves to the search box. In Review, letter keys move through the
+        list. If you type by voice, something you say could set off these shortcuts. You can turn
+        them off on this device.
       </p>
       <Button onClick={toggle}>Turn {isOn ? 'off' : 'on'} keyboard shortcuts</Button>
     </ProseSection>

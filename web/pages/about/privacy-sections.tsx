@@ -53,14 +53,15 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           <li>your role, and when the account was created and last changed.</li>
         </ul>
         <p>
-          We also keep your display name, your notifications, when you last used the portal, and the
-          kind of browser on each device where you are signed in.
+          We also keep your display name, your notifications, and when you last used the portal. For
+          each device where you are signed in, we keep the kind of browser.
         </p>
         <p>
           One cookie, named <span className="mono">sid</span>, keeps you signed in. It ends when you
           sign out, or after 7 days. A second cookie, named <span className="mono">device</span>,
           stays for {limits.knownDeviceDays} days. With it, other people's wrong guesses can't lock
-          you out on a device you have used. We also keep which version of this page you have seen.
+          you out on a device you have used. We also remember which version of this page you have
+          seen.
         </p>
         <p>
           You can turn on email notifications on your <Link href="/account">Account</Link> page. An
@@ -100,14 +101,14 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         <p>
           Forum posts and replies by students are checked before others can read them. If someone
           reports your post, it is hidden until a teacher or an administrator looks at it. The
-          portal keeps who reported it and why; staff see only why. To count how many people read a
-          post, the portal keeps which accounts and networks opened it. Nobody is shown that list.
-          Students can't send each other private messages.
+          portal keeps a record of who reported it and why; staff see only why. To count how many
+          people read a post, the portal also records which accounts and networks opened it. Nobody
+          is shown that list. Students can't send each other private messages.
         </p>
         <p>
-          The portal keeps which classes and project teams you are in, what you said “Well done” to,
-          and whether your Minecraft username is verified. The game server has its own list of
-          players. To be taken off it, ask an administrator.
+          The portal keeps a list of your classes, your project teams, and what you said “Well done”
+          to. It also keeps whether your Minecraft username is verified. The game server has its own
+          list of players. To be taken off it, ask an administrator.
         </p>
         <p>
           Files in your journal start private: you, the teachers of your classes, and administrators
@@ -123,19 +124,19 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       </Section>
       <Section id="log">
         <p>
-          To keep everyone safe, we log when each of these happens: a sign-in and the network it
-          came from, a change to an account or a class, a reviewer's decision, and anything an
-          administrator does, such as a command to the game server.
+          To keep everyone safe, we log each sign-in with its network, each change to an account or
+          a class, and each decision by a reviewer. We also log everything an administrator does,
+          such as a command to the game server. Each entry has a date and time.
         </p>
         <p>
           For everything you send in for review, we also log when it was sent, changed, and
-          reviewed, which display name was on it, and the reviewer's reason. What you wrote is not
-          in that log.
+          reviewed. That log has the display name that was on it and the reviewer's reason. What you
+          wrote is not in that log.
         </p>
         <p>
           If something you send may mean that someone is in danger, we log which adults were
-          notified, when each of them first opened it, and what they did. Only your teachers and
-          administrators can read that log.
+          notified. We also log when each of them first opened it, and what they did. Only your
+          teachers and administrators can read that log.
         </p>
         <p>
           To stop spam, the portal counts how often forms and sign-ins come from one network,
@@ -149,8 +150,8 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         <p>
           Administrators can see the list of accounts. Teachers see what is waiting for review,
           without email addresses. Nobody can look up your password. The portal shows no ads, tracks
-          nobody, and gives nothing to other companies, except your email address to the service
-          that sends emails, if you turned them on.
+          nobody, and gives nothing to other companies. There is one exception: if you turn on
+          emails, the service that sends them gets your email address.
         </p>
       </Section>
       <Removing />

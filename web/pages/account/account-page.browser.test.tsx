@@ -354,6 +354,16 @@ describe('/account', () => {
     await expect.poll(() => location.pathname).toBe('/');
   });
 
+  it('[P-23] a teacher who deletes the account is told who sees the classes then', async () => {
+    await openAccount({}, aUser({ role: 'teacher' }));
+
+    await page.getByRole('button', { name: 'Delete my account…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect
+      .element(dialog.getByText(/Classes without another teacher are then seen by administrators/))
+      .toBeVisible();
+  });
+
   it('[P-23] a student with an account from a teacher is sent to the teacher', async () => {
     await openAccount({}, aUser({ email: 'x@no-email.invalid', signInName: 'mara-e' }));
 

@@ -66,7 +66,7 @@ it('[P-04] a sign-in name typed as an email is carried over to the card form', a
   await openApp('/auth');
   await email.fill('quiet-heron');
 
-  await page.getByRole('link', { name: 'Sign in with a card from your teacher' }).click();
+  await page.getByRole('link', { name: 'Sign in with a card or sign-in name' }).click();
   await expect.element(page.getByLabelText('Sign-in name')).toHaveValue('quiet-heron');
   await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toHaveFocus();
 
@@ -286,7 +286,7 @@ describe('the way back', () => {
     await openFromSubmissions({ 'POST /api/login': { json: aUser() } });
     await page.getByRole('tab', { name: 'Register' }).click();
     await page.getByRole('tab', { name: 'Login' }).click();
-    await page.getByRole('link', { name: 'Sign in with a card from your teacher' }).click();
+    await page.getByRole('link', { name: 'Sign in with a card or sign-in name' }).click();
     await page.getByLabelText('Sign-in name').fill('mara-e');
     await password.fill('secret of mara');
 

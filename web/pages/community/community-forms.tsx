@@ -23,6 +23,7 @@ export function CommunityForms() {
   const device = play.devices.find(({ id }) => id === search.get('device'));
   const begins = device && `I can't join on ${device.name}. This is what I see: `;
   const isSignedIn = current.name === 'signed-in';
+  const isStaff = isSignedIn && current.user.role !== 'student';
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
   const asUser = isSignedIn || current.name === 'loading';
@@ -54,7 +55,7 @@ export function CommunityForms() {
             drawing="tile-newsletter"
             startsOpen={asked === 'support'}
           >
-            <SupportForm isSignedIn={asUser} begins={begins} />
+            <SupportForm isSignedIn={asUser} isStaff={isStaff} begins={begins} />
           </SmallForm>
         </div>
       </div>

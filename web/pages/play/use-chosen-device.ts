@@ -16,7 +16,7 @@ export function useChosenDevice(devices: readonly Device[]) {
   };
 }
 
-/** Whether players type an address; only then there is a card, and the question whether it worked. */
+/** Whether players type an address; only then are there a card and the question whether it worked. */
 export function canJoin({ id, steps }: Device): boolean {
   return id !== 'not-sure' && steps.some(({ values }) => values.includes('address'));
 }
@@ -38,7 +38,7 @@ export function isPhoneOrTablet({ userAgent, maxTouchPoints }: Browser): boolean
   );
 }
 
-/** It never changes. */
+/** Nothing to watch: the kind of device never changes. */
 function subscribe(): () => void {
   return () => undefined;
 }

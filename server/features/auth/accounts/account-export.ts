@@ -34,7 +34,7 @@ export function createAccountExport(dependencies: AuthDependencies) {
     const at = new Date(now()).toISOString();
     const entry = { action: 'auth.export', subject: accountInLog(user) } as const;
     await audit.record({ actor, ...entry, result: 'done' }, database.queries);
-    // Named, so that no family is given the data of another.
+    // Named after the student, so that no family is given the data of another.
     const whose = actor.id === user.id ? 'my' : user.displayName;
     return zipResponse(`${whose}-data-${at.slice(0, 10)}.zip`, async (zip) => {
       const unread: string[] = [];

@@ -1,4 +1,4 @@
-import { accountLock } from '../../../moderation/items/author.ts';
+import { accountLock, checkAuthor } from '../../../moderation/items/author.ts';
 import type { AccountChange, ListedUser } from '#contract/accounts/accounts';
 import { losesRights } from '#contract/accounts/auth';
 import { hasGameName } from '#contract/accounts/sign-in-name';
@@ -54,6 +54,7 @@ async function apply(
   await dialect.serialize(transaction, displayNamesLock);
   await dialect.serialize(transaction, administratorsLock);
   await dialect.serialize(transaction, accountLock(id));
+  await checkAuthor(transaction, admin);
   const before = await usersStore.findById(transaction, id);
   if (!before || before.erasedAt !== null) throw new Problem('no-such-user');
   let user = before;

@@ -99,7 +99,7 @@ async function refuseDetails(queries: Queries, id: number, displayName: string):
   if (ids.length === 0) return;
   const people = await queries.selectFrom('users').select('name').where('id', 'in', ids).execute();
   if (people.some(({ name }) => isFullName(name) && revealsRealName(displayName, name))) {
-    const sentence = 'Please choose a display name that is not the real name of someone else.';
+    const sentence = "Please choose a display name that is not someone else's real name.";
     throw new Problem('display-name-reveals', { sentence });
   }
 }

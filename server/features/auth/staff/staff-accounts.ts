@@ -10,7 +10,7 @@ import { accountInLog } from '../../../audit/audit.store.ts';
 import { classRoster } from '../../../moderation/classes/class-roster.store.ts';
 import type { Queries } from '../../../database/tables.ts';
 import type { Admin, Teacher } from '../../../http/access/access.ts';
-import { accountLock } from '../../../moderation/items/author.ts';
+import { accountLock, checkAuthor } from '../../../moderation/items/author.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import {
   createManagedAccounts,
@@ -36,6 +36,7 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
     { classId, ...wanted }: NewAccount,
     prepared: NewPassword | undefined,
   ) {
+    await checkAuthor(transaction, staff);
     if (wanted.role !== 'student' && staff.role !== 'admin') throw new Problem('not-allowed');
     if (wanted.role === 'student') await lockPlaceInClass(database, transaction, staff, classId);
     const account = {
@@ -74,7 +75,9 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
     const at = new Date(now()).toISOString();
     await database.queries.transaction().execute(async (transaction) => {
       await database.dialect.serialize(transaction, accountLock(userId));
-      // Hashing takes a while: the student may have left the class or become a teacher since.
+      // Hashing takes a while: the student may have left the class or become a teacher since, and staff may be
+      // suspended.
+      await checkAuthor(transaction, staff);
       const account = await findManaged(transaction, staff, userId);
       const change = { password: hash, at, mustChange: true };
       await usersStore.updatePassword(transaction, userId, change);

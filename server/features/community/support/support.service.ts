@@ -76,10 +76,9 @@ async function findReadable(
 async function mayRead(
   transaction: Queries,
   reader: Teacher,
-  { authorId }: SupportMessageRow,
+  { id }: SupportMessageRow,
 ): Promise<boolean> {
-  if (reader.role === 'admin') return true;
-  return authorId !== null && classRoster.isTaughtBy(transaction, authorId, reader.id);
+  return reader.role === 'admin' || classRoster.mayReadMessage(transaction, id, reader.id);
 }
 
 type Answering = {

@@ -59,7 +59,9 @@ export function BookHistory(props: BookHistoryProps) {
       <div className="px-4 py-3">
         {error !== null && <p className="text-muted">{errorMessage(error)}</p>}
         {!isReachable && (
-          <p className="text-muted">Connect the file server on the Files tab to see them.</p>
+          <p className="text-muted">
+            Connect the game server's files on the Files tab to see them.
+          </p>
         )}
         {isReachable && error === null && data === undefined && <SkeletonLines lines={3} />}
         {data?.versions.length === 0 && (

@@ -277,7 +277,8 @@ function Preview({ listed, members }: PreviewProps) {
       )}
       {fresh.length > 0 && (
         <p className="pt-2 text-sm text-muted">
-          If a sign-in name is taken outside this class, it gets the next free number.
+          If a sign-in name is taken outside this class, it gets the next free number. Students who
+          have an account from another class or year keep it when they join with the class code.
         </p>
       )}
     </div>

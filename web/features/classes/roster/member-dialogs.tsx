@@ -11,6 +11,7 @@ import type { Write } from '../../../api/writes/write.ts';
 import { classWrites } from '../../../api/writes/class-writes.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { ClassOptions } from '../../../ui/forms/fields/class-field.tsx';
 import { SelectField } from '../../../ui/forms/fields/field.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
@@ -101,7 +102,7 @@ function RemoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
     <ConfirmDialog
       isOpen
       title={`Remove ${describeMembers(members)} from this class?`}
-      description="Accounts and everything in them are kept. Students can join again with the class code. Without a class, only an administrator can reset a student's password."
+      description="Accounts and everything in them are kept. Students can join again with the class code. Without a class, only an administrator can reset a student's password and read their messages to support."
       confirmLabel="Remove from class"
       busy={removal.isBusy}
       progress={removal.progress}
@@ -173,11 +174,7 @@ function MoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
               onChange={(event) => setTarget(event.target.value)}
             >
               <option value="">Choose a class</option>
-              {others.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <ClassOptions classes={others} />
             </SelectField>
           );
         }}

@@ -224,11 +224,13 @@ function GameName({ member }: { member: ClassMember }) {
   );
 }
 
-function LastSeen({ member: { lastSeenAt, deletesAt } }: { member: ClassMember }) {
+function LastSeen({ member }: { member: ClassMember }) {
+  const { lastSeenAt, deletesAt, isSuspended = false } = member;
   const now = useNow(60);
   if (deletesAt !== undefined) {
     return <strong className="text-danger">will be deleted on {formatDate(deletesAt)}</strong>;
   }
+  if (isSuspended) return <strong className="text-danger">suspended</strong>;
   if (lastSeenAt !== null) {
     return (
       <>

@@ -87,8 +87,8 @@ function SignInCard({ card, className, origin, Qr }: SignInCardProps) {
         or scan
       </div>
       <p className="col-span-2 text-xs/4.5">
-        Click “Sign in” (on a phone, in the menu), then “Sign in with a card from your teacher.”
-        Keep this card to yourself.
+        Click “Sign in” (on a phone, in the menu), then “Sign in with a card or sign-in name.” Keep
+        this card to yourself.
       </p>
     </li>
   );

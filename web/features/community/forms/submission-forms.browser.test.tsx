@@ -132,6 +132,15 @@ describe('the quest form', () => {
   });
 });
 
+it.each([
+  ['student', 'Only your teachers and administrators read this.'],
+  ['teacher', 'Only administrators read this.'],
+] as const)('[product §5] a %s is told who reads a support message', async (role, note) => {
+  await openForm('Ask for help', { user: aUser({ role }) });
+
+  await expect.element(form('Ask for help').getByText(note, { exact: true })).toBeVisible();
+});
+
 it('[§5] a support message needs every field', async () => {
   const { sent } = await openForm('Ask for help', {
     replies: { 'POST /api/public/support-message': accepted },

@@ -11,12 +11,14 @@ const draftFields = ['message'] as const;
 
 type SupportFormProps = {
   isSignedIn: boolean;
+  /** Teachers and administrators have no teachers who would read it. */
+  isStaff: boolean;
   /** The beginning of the message, if another page sent the person here. */
   begins?: string | undefined;
 };
 
 /** §5: every field is required; signed-in users are not asked for name and email again. */
-export function SupportForm({ isSignedIn, begins = '' }: SupportFormProps) {
+export function SupportForm({ isSignedIn, isStaff, begins = '' }: SupportFormProps) {
   const sending = useSubmission(submissionWrites.sendSupportMessage, 'support');
   const form = useSchemaForm({
     defaults: { ...defaults, message: begins },
@@ -42,11 +44,11 @@ export function SupportForm({ isSignedIn, begins = '' }: SupportFormProps) {
         hasList: isSignedIn,
         againLabel: 'Write another message',
         children: isSignedIn
-          ? "An administrator or one of your teachers will read it. You'll find the answer under “My submissions.” Nobody else sees it."
+          ? `${isStaff ? 'An administrator' : 'An administrator or one of your teachers'} will read it. You'll find the answer under “My submissions.” Nobody else sees it.`
           : 'An administrator will read it and answer by email. It is never made public.',
       }}
       note={
-        isSignedIn
+        isSignedIn && !isStaff
           ? 'Only your teachers and administrators read this.'
           : 'Only administrators read this.'
       }

@@ -25,7 +25,7 @@ export function startDownload(paths: readonly string[], folder = '/'): void {
   toast({
     title: 'Download failed',
     description:
-      'That is too much to download together. Choose fewer items, or download the whole folder.',
+      'That is too much to download at once. Choose fewer items, or download the whole folder.',
     tone: 'danger',
   });
 }

@@ -42,6 +42,7 @@ describe('[P-40] what people write, as text', () => {
     ['quotes', '> '.repeat(5000)],
     ['quotes without spaces', '>'.repeat(100_000)],
     ['lists', '- '.repeat(5000)],
+    ['numbered lists', '1234. '.repeat(1600)],
     ['brackets', '['.repeat(100_000)],
     ['stars', '*a'.repeat(5000)],
     ['links', '[a]('.repeat(2500)],

@@ -2,7 +2,7 @@ const deepest = 8;
 const longestRun = 12;
 
 // One level of a quote or a list at the start of a line.
-const level = String.raw`[ \t]{0,3}(?:>|[-*+](?=[ \t])|\d{1,3}[.)](?=[ \t]))[ \t]?`;
+const level = String.raw`[ \t]{0,3}(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]?`;
 const tooDeep = new RegExp(`^((?:${level}){${deepest}})(?:${level})+`, 'gm');
 const longRun = new RegExp(String.raw`([\[\]()*_\x60!<~])\1{${longestRun},}`, 'g');
 

@@ -70,7 +70,7 @@ export function EntryBrowser(props: EntryBrowserProps) {
         <div className="flex flex-wrap items-center justify-between gap-4 max-sm:*:first:w-full">
           <FilterChoice {...{ filter }} count={entries.length} onChange={setFilter} />
           <label className="inline-flex items-center">
-            <span className="sr-only">Order</span>
+            <span className="sr-only">Sort</span>
             <select
               className={controlClass({ kind: 'select', size: 'small' })}
               value={order}

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { reviewKinds, type ReviewState } from '#contract/moderation/review';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
+import { ClassOptions, type ClassChoice } from '../../../ui/forms/fields/class-field.tsx';
 import { kindLabel } from '../item-status.tsx';
 import { listAuthors } from '../review-labels.ts';
-import { buildQueueQuery, type ClassChoice, type ReviewFilter } from './use-review-address.ts';
+import { buildQueueQuery, type ReviewFilter } from './use-review-address.ts';
 
 type ReviewFiltersProps = {
   readonly state: ReviewState;
@@ -32,11 +33,7 @@ export function ReviewFilters({ state, filter, classes, onChange }: ReviewFilter
         onSelect={(classId) => onChange({ ...filter, classId, authorId: null })}
       >
         <option value="">All classes</option>
-        {classes.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <ClassOptions classes={classes} />
       </FilterSelect>
       <FilterSelect
         label="Student"

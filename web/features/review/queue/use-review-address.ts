@@ -6,6 +6,7 @@ import {
   type ReviewKind,
   type ReviewState,
 } from '#contract/moderation/review';
+import type { ClassChoice } from '../../../ui/forms/fields/class-field.tsx';
 
 /**
  * The filters of the queue; null stands for everything. `authorId` is a number as text, as in the
@@ -41,8 +42,6 @@ export function useReviewAddress(classes: readonly ClassChoice[]) {
     setFilter: (filtered: ReviewFilter) => go(tab, filtered),
   };
 }
-
-export type ClassChoice = { readonly id: string; readonly name: string };
 
 /** The filter of an address. A class that the reader does not teach is none. */
 function filterFrom(search: URLSearchParams, classes: readonly ClassChoice[]): ReviewFilter {

@@ -40,7 +40,9 @@ export function MapMarkers({ isOpen }: { isOpen: boolean }) {
             {() => null}
           </AsyncContent>
         )}
-        {files.data?.connected === false && <p>Connect the file server first, on the Files tab.</p>}
+        {files.data?.connected === false && (
+          <p>Connect the game server's files first, on the Files tab.</p>
+        )}
         {isConnected && (
           <AsyncContent state={preview} lines={3}>
             {(found) => (

@@ -91,8 +91,8 @@ function Bans({
       </ul>
       {!isWhole && (
         <p className="text-muted">
-          Some names couldn't be separated. Connect the file server to see every name, or run{' '}
-          <code className="mono">pardon</code> with the name.
+          Some names couldn't be separated. Connect the game server's files to see every name, or
+          run <code className="mono">pardon</code> with the name.
         </p>
       )}
     </Disclosure>

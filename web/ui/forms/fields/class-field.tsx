@@ -1,17 +1,26 @@
 import { SelectField, type SelectFieldProps } from './field.tsx';
 
+/** With the names of its teachers for administrators, because several classes may have the same name. */
+type NamedClass = { readonly name: string; readonly teachers?: readonly string[] | undefined };
+export type ClassChoice = NamedClass & { readonly id: string };
+
 /** The classes that something may be planned for. */
 export type ClassChoices = {
-  readonly classes: readonly { readonly id: string; readonly name: string }[];
+  readonly classes: readonly ClassChoice[];
   /** Whether it may be for everyone; that choice has an empty value. */
   readonly mayBeForEveryone: boolean;
 };
 
-type ClassFieldProps = SelectFieldProps & { readonly choices: ClassChoices };
+type ClassFieldProps = Omit<SelectFieldProps, 'defaultValue'> & {
+  readonly choices: ClassChoices;
+  readonly defaultValue: string;
+};
 
 /** Who something is planned for: everyone, or one class. */
 export function ClassField({ choices, ...props }: ClassFieldProps) {
   const { classes, mayBeForEveryone } = choices;
+  const chosen = props.defaultValue;
+  const isOther = chosen !== '' && !classes.some(({ id }) => id === chosen);
   return (
     <SelectField {...props}>
       {mayBeForEveryone ? (
@@ -19,13 +28,23 @@ export function ClassField({ choices, ...props }: ClassFieldProps) {
       ) : (
         <option value="">Choose a class</option>
       )}
-      {classes.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      {/* A class that is archived by now. */}
+      {isOther && <option value={chosen}>{getAudienceName(choices, chosen)}</option>}
+      <ClassOptions classes={classes} />
     </SelectField>
   );
+}
+
+export function ClassOptions({ classes }: { readonly classes: readonly ClassChoice[] }) {
+  return classes.map((each) => (
+    <option key={each.id} value={each.id}>
+      {formatClass(each)}
+    </option>
+  ));
+}
+
+function formatClass({ name, teachers = [] }: NamedClass): string {
+  return teachers.length === 0 ? name : `${name} (${teachers.join(', ')})`;
 }
 
 /** What a new form starts with: the class of a teacher who has only one. */
@@ -36,5 +55,6 @@ export function initialClassId({ classes, mayBeForEveryone }: ClassChoices): str
 /** Who sees something: everyone, or a class, whose name is known only if it is among the choices. */
 export function getAudienceName(choices: ClassChoices, classId: string | null): string {
   if (classId === null) return 'Everyone';
-  return choices.classes.find(({ id }) => id === classId)?.name ?? 'A class';
+  const found = choices.classes.find(({ id }) => id === classId);
+  return found ? formatClass(found) : 'A class';
 }
