@@ -52,4 +52,9 @@ export class DnsError extends Error {
     this.code = code ?? null;
     this.retryAfterSeconds = retryAfterSeconds ?? null;
   }
+
+  /** Whether the same call may succeed later. */
+  get retryable(): boolean {
+    return ['unreachable', 'timed-out', 'rate-limited', 'broken'].includes(this.kind);
+  }
 }

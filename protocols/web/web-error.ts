@@ -9,4 +9,9 @@ export class WebError extends Error {
     this.name = 'WebError';
     this.kind = kind;
   }
+
+  /** Whether the same request may succeed later. */
+  get retryable(): boolean {
+    return this.kind === 'unreachable' || this.kind === 'timed-out';
+  }
 }
