@@ -1,6 +1,11 @@
 import { connect } from 'node:net';
+import { fastify } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
+import { endpoints } from '#contract/endpoints';
+import { Problem } from '#contract/problems';
 import { startPortal } from '../testing/portal.fixture.ts';
+import { replyWithProblem } from './problem-reply.ts';
+import { serveEndpoints } from './serve.ts';
 
 const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc';
 
@@ -37,4 +42,59 @@ it('[product §3] one account sends at most twenty uploads at once, and others g
 
   sockets[0]?.destroy();
   await expect.poll(() => upload(one)).toBe(404);
+});
+
+it('[product §3] uploads that were given up while their sender was looked up do not count', async () => {
+  const user = {
+    id: 1,
+    email: 'a@b.example',
+    name: 'Ada',
+    minecraftUsername: 'ada',
+    displayName: 'Ada',
+    organization: null,
+    bio: null,
+    role: 'student',
+    createdAt: '',
+    updatedAt: '',
+  } as const;
+  const { addJournalEntry } = endpoints;
+  const lookedUp = Promise.withResolvers<void>();
+  let lookups = 0;
+  const app = fastify();
+  app.setErrorHandler(replyWithProblem);
+  serveEndpoints(app, {
+    rows: { addJournalEntry },
+    handlers: {
+      addJournalEntry: () => {
+        throw new Problem('no-such-item');
+      },
+    },
+    findSession: async () => {
+      lookups += 1;
+      await lookedUp.promise;
+      return { user, sessionId: 'one' };
+    },
+    publicUrl: null,
+  });
+  let left = 0;
+  app.server.on('request', (_request, response) => response.once('close', () => (left += 1)));
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => app.close());
+  const givenUp = new AbortController();
+  const upload = (signal?: AbortSignal) =>
+    fetch(new URL(addJournalEntry.path, address), {
+      method: 'POST',
+      headers: { cookie: `sid=${'a'.repeat(43)}` },
+      body: new FormData(),
+      ...(signal && { signal }),
+    });
+
+  const sent = Array.from({ length: 20 }, () => upload(givenUp.signal));
+  await expect.poll(() => lookups).toBe(20);
+  givenUp.abort();
+  await Promise.allSettled(sent);
+  await expect.poll(() => left).toBe(20);
+  lookedUp.resolve();
+
+  expect((await upload()).status).toBe(404);
 });

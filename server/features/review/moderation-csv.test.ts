@@ -84,6 +84,15 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
       'Changed by its author',
       'Changed by an administrator',
     ]);
+
+    // As when the account of its author is erased.
+    await queries.deleteFrom('review_items').where('id', '=', id).execute();
+    const lines = (await community.read('/api/moderation/log.csv', community.admin)).text;
+    expect(lines.split('\r\n').filter((line) => line.includes(id))).toEqual([
+      expect.stringContaining(',(no longer kept),Sent,'),
+      expect.stringContaining(',(no longer kept),Changed,'),
+      expect.stringContaining(',(no longer kept),Changed,'),
+    ]);
   });
 
   it('[P-19] shows no text that is newer than a decision, and none that was removed', async () => {

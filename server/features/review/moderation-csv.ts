@@ -108,11 +108,11 @@ const stateNow: Readonly<Record<ReviewState, string>> = {
 };
 
 function describe({ action, toState, actorId, item }: LoggedLine): string {
-  // An author can add pictures to a project that waits.
-  if (action === 'edit')
-    return actorId !== null && actorId === item?.authorId
-      ? 'Changed by its author'
-      : 'Changed by an administrator';
+  if (action === 'edit') {
+    // An author can add pictures to a project that waits; who the author was is deleted with the project.
+    if (item === null) return 'Changed';
+    return actorId === item.authorId ? 'Changed by its author' : 'Changed by an administrator';
+  }
   if (action === 'submit' && toState === 'published') return 'Published right away';
   if (action === 'undo' && toState !== null) return `Decision undone: ${stateNow[toState]}`;
   return actionLabels[action] ?? action;
