@@ -164,22 +164,19 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
     const former = await community.aTeacherInClass('class-d', 'Last Teacher');
     const member = await community.portal.aStudent('Robin');
     const mate = await community.portal.aStudent('Sasha Kimura');
-    const at = '2026-01-01T00:00:00.000Z';
     const joins = (classId: string, { user }: typeof member) =>
       queries
         .insertInto('class_members')
-        .values({ classId, userId: user.id, joinedAt: at })
+        .values({ classId, userId: user.id, joinedAt: new Date().toISOString() })
         .execute();
     for (const one of [member, mate]) await joins('class-d', one);
     const message = 'I want to hurt myself';
     const id = await community.send('support-message', { message }, member);
     const named = { celebrant: 'Our team', achievement: `It was ${mate.user.name} who built it` };
     const itemId = await community.send('celebrate', named, member);
-    await queries
-      .updateTable('classes')
-      .set({ archivedAt: new Date().toISOString() })
-      .where('id', '=', 'class-d')
-      .execute();
+    const archives = (classId: string, archivedAt: string | null) =>
+      queries.updateTable('classes').set({ archivedAt }).where('id', '=', classId).execute();
+    await archives('class-d', new Date().toISOString());
 
     const seen = async (person: Person) => {
       const listed = (await community.read('/api/support-messages?state=open', person)).json();
@@ -215,6 +212,14 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
       messages: [['Class of Other Teacher']],
       urgent: 2,
     });
+
+    await archives('class-b', new Date().toISOString());
+
+    const { item: again, ...rest } = await seen(former);
+    expect(rest).toEqual({ messages: [], urgent: 0, log: 404 });
+    expect(again?.slice(0, 2)).toEqual([null, []]);
+    expect(await seen(otherTeacher)).toMatchObject({ urgent: 2, log: 200 });
+    await archives('class-b', null);
   });
 
   it('tells an author that an item was approved, and marks it as read', async () => {

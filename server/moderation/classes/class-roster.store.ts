@@ -158,16 +158,18 @@ export const classRoster = {
     return joined.some((id) => taught.includes(id));
   },
 
-  /** `isTaughtBy`, or in a class that is archived by now, while the student has joined no other one. */
+  /** `isTaughtBy`, or in a class that is archived by now, unless the student has joined another one since. */
   async isOrWasTaughtBy(queries: Queries, studentId: number, teacherId: number): Promise<boolean> {
     const joined = await classRoster.listClassIdsByMember(queries, studentId);
     if (joined.length > 0) return classRoster.isTaughtBy(queries, studentId, teacherId);
     const archived = await queries
       .selectFrom('class_members')
       .innerJoin('class_teachers', 'class_teachers.classId', 'class_members.classId')
+      .innerJoin('classes', 'classes.id', 'class_members.classId')
       .select('class_members.classId')
       .where('class_members.userId', '=', studentId)
       .where('class_teachers.userId', '=', teacherId)
+      .where(isLastClass())
       .executeTakeFirst();
     return archived !== undefined;
   },
@@ -240,20 +242,35 @@ function allMemberships(queries: Queries) {
 
 /** Also those of an archived class, until the student joins another one. */
 function presentOrLastMemberships(queries: Queries) {
-  return allMemberships(queries).where(({ eb, or, not, exists, selectFrom }) =>
+  return allMemberships(queries).where(({ eb, or, and, not, exists, selectFrom }) =>
     or([
       eb('classes.archivedAt', 'is', null),
-      not(
-        exists(
-          selectFrom('class_members as joined')
-            .innerJoin('classes as present', 'present.id', 'joined.classId')
-            .select('joined.classId')
-            .whereRef('joined.userId', '=', 'users.id')
-            .where('present.archivedAt', 'is', null),
+      and([
+        isLastClass(),
+        not(
+          exists(
+            selectFrom('class_members as joined')
+              .innerJoin('classes as present', 'present.id', 'joined.classId')
+              .select('joined.classId')
+              .whereRef('joined.userId', '=', 'users.id')
+              .where('present.archivedAt', 'is', null),
+          ),
         ),
-      ),
+      ]),
     ]),
   );
+}
+
+/** Whether the student has joined no other class since this one was archived, not even one that is archived by now. */
+function isLastClass(): Expression<SqlBool> {
+  const where = expressionBuilder<Tables, 'class_members' | 'classes'>();
+  const later = where
+    .selectFrom('class_members as later')
+    .select('later.classId')
+    .whereRef('later.userId', '=', 'class_members.userId')
+    .whereRef('later.classId', '!=', 'class_members.classId')
+    .whereRef('later.joinedAt', '>', 'classes.archivedAt');
+  return where.not(where.exists(later));
 }
 
 /** Those in classes that the reader teaches; administrators see all. */
@@ -346,7 +363,8 @@ export function isMessageReadableByTeacher(teacherId: number): Expression<SqlBoo
     .whereRef('class_members.userId', '=', 'support_messages.authorId')
     .whereRef('classes.archivedAt', '>=', 'support_messages.submittedAt')
     .where('users.role', '=', 'student')
-    .where('class_teachers.userId', '=', teacherId);
+    .where('class_teachers.userId', '=', teacherId)
+    .where(isLastClass());
   return where.or([
     isTaughtByTeacher('support_messages', teacherId),
     where.and([
