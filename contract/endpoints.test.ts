@@ -57,6 +57,23 @@ describe('the endpoint table', () => {
     expect(new Set(calls).size).toBe(calls.length);
   });
 
+  it('[§9] limits the body of a call that needs little or much', () => {
+    const limited = rows.flatMap(([name, { bodyLimitBytes }]) =>
+      bodyLimitBytes === undefined ? [] : [[name, bodyLimitBytes / 1024]],
+    );
+
+    expect(Object.fromEntries(limited)).toEqual({
+      logIn: 16,
+      register: 16,
+      logOut: 16,
+      changePassword: 16,
+      requestDeletion: 16,
+      // Every character of a text may be written as two.
+      saveFile: 5 * 1024,
+      saveBook: 2 * 1024,
+    });
+  });
+
   it.each(
     rows.filter(
       ([name, { path }]) =>

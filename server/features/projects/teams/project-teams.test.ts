@@ -22,6 +22,11 @@ describe.each(testEngines())('teams of projects on %s', (engine) => {
   const setTeam = (id: string, memberIds: readonly number[]) =>
     school.call('PUT', `/api/projects/${id}/team`, school.who.student, { memberIds });
   const memberReads = (path: string) => school.call('GET', path, school.who.member);
+  async function listTeam(id: string) {
+    const reply = await school.call('GET', `/api/projects/${id}/teammates`, school.who.student);
+    const { teammates } = Teammates.parse(reply.json());
+    return teammates.filter(({ isMember }) => isMember).map((each) => each.id);
+  }
   async function notificationsAbout(id: string) {
     const { notifications } = Notifications.parse((await memberReads('/api/notifications')).json());
     return notifications.filter(({ href }) => href.endsWith(id));
@@ -51,6 +56,7 @@ describe.each(testEngines())('teams of projects on %s', (engine) => {
 
     for (const memberIds of [[school.ids.member], [], [school.ids.member]]) {
       expect((await setTeam(id, memberIds)).status).toBe(200);
+      expect(await listTeam(id)).toEqual(memberIds);
     }
 
     expect(await notificationsAbout(id)).toMatchObject([
@@ -91,12 +97,13 @@ describe.each(testEngines())('teams of projects on %s', (engine) => {
     }
   });
 
-  it('[§4] the same team sent several times at once is stored once', async () => {
+  it('[§4] the same team sent several times at once, also by someone else, is stored once', async () => {
     const id = await propose('Many clicks');
+    const { student, admin } = school.who;
 
     const replies = await Promise.all(
-      Array.from({ length: 6 }, () =>
-        school.call('PUT', `/api/projects/${id}/team`, school.who.student, {
+      [student, admin, student, admin, student, admin].map((caller) =>
+        school.call('PUT', `/api/projects/${id}/team`, caller, {
           memberIds: [school.ids.member, school.ids.classmate],
         }),
       ),
