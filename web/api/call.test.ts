@@ -184,6 +184,19 @@ describe('a call', () => {
 
     await expect(failure).rejects.toThrow(DOMException);
   });
+
+  it('is given up at once for a caller who has left already', async () => {
+    const wasAborted = vi.fn();
+    answerWith(async ({ signal }) => {
+      wasAborted(signal?.aborted);
+      throw new DOMException('left', 'AbortError');
+    });
+
+    const failure = call(endpoints.getCurrentUser, { signal: AbortSignal.abort() });
+
+    await expect(failure).rejects.toThrow(DOMException);
+    expect(wasAborted).toHaveBeenCalledWith(true);
+  });
 });
 
 describe('the address of a call', () => {
