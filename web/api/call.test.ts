@@ -294,6 +294,17 @@ describe('a call that reports its progress', () => {
     await expect(reply).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
+  it('sends nothing for a caller who has left already', async () => {
+    FakeRequest.last = null;
+    vi.stubGlobal('XMLHttpRequest', FakeRequest);
+    const signal = AbortSignal.abort();
+
+    const reply = call(endpoints.uploadFiles, { body: new FormData(), onProgress: vi.fn(), signal });
+
+    await expect(reply).rejects.toThrow(DOMException);
+    expect(FakeRequest.last).toBeNull();
+  });
+
   it('ends with the caller’s own abort', async () => {
     const canceling = new AbortController();
     const { reply } = await upload(canceling.signal);
