@@ -50,6 +50,19 @@ describe.each(testEngines())('teams of projects on %s', (engine) => {
     });
   });
 
+  it('[P-08] [P-13] nobody is notified of a project that was returned', async () => {
+    const id = await propose('Returned');
+    const reason = { reason: 'Say where.' };
+    await school.call('POST', `/api/moderation/${id}/reject`, school.who.teacher, reason);
+    const read = async () =>
+      Notifications.parse((await memberReads('/api/notifications')).json()).notifications.length;
+    const before = await read();
+
+    expect((await setTeam(id, [school.ids.member])).status).toBe(200);
+
+    expect(await read()).toBe(before);
+  });
+
   it('[P-13] someone removed from a team and added again is notified once', async () => {
     const id = await propose('On and off');
     await school.approve(id);
