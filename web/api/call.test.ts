@@ -299,7 +299,11 @@ describe('a call that reports its progress', () => {
     vi.stubGlobal('XMLHttpRequest', FakeRequest);
     const signal = AbortSignal.abort();
 
-    const reply = call(endpoints.uploadFiles, { body: new FormData(), onProgress: vi.fn(), signal });
+    const reply = call(endpoints.uploadFiles, {
+      body: new FormData(),
+      onProgress: vi.fn(),
+      signal,
+    });
 
     await expect(reply).rejects.toThrow(DOMException);
     expect(FakeRequest.last).toBeNull();
