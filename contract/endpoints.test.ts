@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
-const rows = Object.entries(endpoints);
+const rows = Object.entries<Endpoint>(endpoints);
 
 /** §7, row by row: what the browser and every other client rely on. */
 const specified = [
