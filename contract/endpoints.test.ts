@@ -58,6 +58,12 @@ describe('the endpoint table', () => {
     expect(new Set(calls).size).toBe(calls.length);
   });
 
+  it('[§4] counts every write as a sign that someone is there', () => {
+    const polled = rows.filter(([, { isPolled }]) => isPolled === true);
+
+    expect(polled.map(([, { method }]) => method)).toEqual(polled.map(() => 'GET'));
+  });
+
   it('[§9] limits the body of a call that needs little or much', () => {
     const limited = rows.flatMap(([name, { bodyLimitBytes }]) =>
       bodyLimitBytes === undefined ? [] : [[name, bodyLimitBytes / 1024]],
