@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
-const rows = Object.entries(endpoints);
+const rows = Object.entries<Endpoint>(endpoints);
 
 /** §7, row by row: what the browser and every other client rely on. */
 const specified = [
@@ -55,6 +56,29 @@ describe('the endpoint table', () => {
     const calls = rows.map(([, { method, path }]) => `${method} ${path}`);
 
     expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  it('[§4] counts every write as a sign that someone is there', () => {
+    const polled = rows.filter(([, { isPolled }]) => isPolled === true);
+
+    expect(polled.map(([, { method }]) => method)).toEqual(polled.map(() => 'GET'));
+  });
+
+  it('[§9] limits the body of a call that needs little or much', () => {
+    const limited = rows.flatMap(([name, { bodyLimitBytes }]) =>
+      bodyLimitBytes === undefined ? [] : [[name, bodyLimitBytes / 1024]],
+    );
+
+    expect(Object.fromEntries(limited)).toEqual({
+      logIn: 16,
+      register: 16,
+      logOut: 16,
+      changePassword: 16,
+      requestDeletion: 16,
+      // Every character of a text may be written as two.
+      saveFile: 5 * 1024,
+      saveBook: 2 * 1024,
+    });
   });
 
   it.each(

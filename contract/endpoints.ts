@@ -143,7 +143,7 @@ const publicCommunity = {
   listActiveProjects: endpoint({ method: 'GET', path: '/api/public/active-projects', access: 'public', summary: 'Active projects', reply: z.array(Project), status: 200 }),
   getLiveGames: endpoint({ method: 'GET', path: '/api/public/live-games', access: 'public', summary: 'Current and upcoming sessions', reply: LiveGames, status: 200 }),
   getThisWeek: endpoint({ method: 'GET', path: '/api/public/this-week', access: 'public', summary: 'The next session, an open quest, and the newest approved work', reply: ThisWeek, status: 200 }),
-  getFormToken: endpoint({ method: 'GET', path: '/api/public/form-token', access: 'public', summary: 'A token for one of the three forms', reply: community.FormToken, status: 200 }),
+  getFormToken: endpoint({ method: 'GET', path: '/api/public/form-token', access: 'public', summary: 'A token for one of the three forms', reply: community.FormToken, status: 200, isPolled: true }),
   submitQuest: endpoint({ method: 'POST', path: '/api/public/submit-quest', access: 'public', summary: 'Send a quest', body: community.SentQuest, reply: community.Submitted, status: 201 }),
   sendSupportMessage: endpoint({ method: 'POST', path: '/api/public/support-message', access: 'public', summary: 'Ask for help', body: community.SentSupportMessage, reply: community.Submitted, status: 201 }),
   celebrate: endpoint({ method: 'POST', path: '/api/public/celebrate', access: 'public', summary: 'Share a celebration', body: community.SentCelebration, reply: community.Submitted, status: 201 }),

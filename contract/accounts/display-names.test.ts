@@ -85,6 +85,8 @@ describe('a display name that gives the real name away', () => {
     ['Ada Lovelace', 'Ada 7 Lovelace', true],
     ['Ada Marie Lovelace', 'lovelace.x.ada', true],
     ['Jo Li', 'Jolly Lion', false],
+    ['Jo Li', 'JoLi09', true],
+    ['Jo Li', 'xX_Li_Jo', true],
     ['Ada Lovelace', 'AdaBuilds', false],
     ['Ada', 'Adamant', false],
     ['Ada', 'ada', true],

@@ -184,6 +184,19 @@ describe('a call', () => {
 
     await expect(failure).rejects.toThrow(DOMException);
   });
+
+  it('is given up at once for a caller who has left already', async () => {
+    const wasAborted = vi.fn();
+    answerWith(async ({ signal }) => {
+      wasAborted(signal?.aborted);
+      throw new DOMException('left', 'AbortError');
+    });
+
+    const failure = call(endpoints.getCurrentUser, { signal: AbortSignal.abort() });
+
+    await expect(failure).rejects.toThrow(DOMException);
+    expect(wasAborted).toHaveBeenCalledWith(true);
+  });
 });
 
 describe('the address of a call', () => {
@@ -279,6 +292,21 @@ describe('a call that reports its progress', () => {
     request.dispatchEvent(new Event('error'));
 
     await expect(reply).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+
+  it('sends nothing for a caller who has left already', async () => {
+    FakeRequest.last = null;
+    vi.stubGlobal('XMLHttpRequest', FakeRequest);
+    const signal = AbortSignal.abort();
+
+    const reply = call(endpoints.uploadFiles, {
+      body: new FormData(),
+      onProgress: vi.fn(),
+      signal,
+    });
+
+    await expect(reply).rejects.toThrow(DOMException);
+    expect(FakeRequest.last).toBeNull();
   });
 
   it('ends with the caller’s own abort', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AuditEntryList } from '#contract/moderation/audit';
 import { Notifications } from '#contract/accounts/notifications';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
+import { challengesAccount } from './challenges-account.ts';
 import { aChallenge, people } from './challenges.fixture.ts';
 
 type Statuses = readonly [number, number, number, number, number, number, number];
@@ -85,6 +86,18 @@ describe('who may do what with a challenge', () => {
     }
 
     expect(found).toEqual([401, 204, 403, 403, 403, 204, 204]);
+  });
+
+  it('[P-22] an entry is in the export of the account that made it, and of no other', async () => {
+    const projectId = await aProject({ isPublished: true });
+    const path = `/api/challenges/${await setChallenge()}/entries`;
+    await school.call('POST', path, school.who.student, { projectId });
+    const { database, uploads } = school.portal.dependencies;
+    const exportFor = async (id: number) =>
+      JSON.stringify(await challengesAccount(uploads).exportFor(database.queries, id));
+
+    expect(await exportFor(school.ids.student)).toContain(projectId);
+    expect(await exportFor(school.ids.classmate)).not.toContain(projectId);
   });
 
   it('[P-12] what staff enter and withdraw for others is in the audit log, and the team hears of it', async () => {

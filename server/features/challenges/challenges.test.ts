@@ -145,6 +145,8 @@ describe.each(testEngines())('challenges on %s', (engine) => {
     expect(hidden).toEqual([404, 404, 404, 200, 200]);
     expect(entered.status).toBe(404);
     expect((await read(id)).challenge.state).toBe('published');
+    const log = await school.call('GET', `/api/audit?search=${id}`, school.who.admin);
+    expect(log.text).toMatch(/"challenge\.restore".*"challenge\.delete"/);
   });
 
   it('[§6] two changes at the same moment are both kept, and a removed challenge stays removed', async () => {

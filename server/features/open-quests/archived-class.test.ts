@@ -37,5 +37,11 @@ describe.each(testEngines())('plans for an archived class on %s', (engine) => {
     expect(listed.text).toContain(id);
     expect([ofTeacher.status, changed.status, another.status]).toEqual([403, 200, 403]);
     expect(removed.status).toBeLessThan(300);
+    expect((await school.call('GET', path, admin)).text).not.toContain(id);
+    const again = await Promise.all([
+      school.call('PATCH', `${path}/${id}`, admin, { title: 'Another' }),
+      school.call('DELETE', `${path}/${id}`, admin),
+    ]);
+    expect(again.map(({ status }) => status)).toEqual([404, 404]);
   });
 });

@@ -52,4 +52,13 @@ describe('who may do what with a project that waits', () => {
 
     expect(found).toEqual(statuses);
   });
+
+  it('[P-08] what else waits is not shown as a project, not even to its author', async () => {
+    const post = { title: 'Boats', content: 'Twelve of them.', topic: 'Water' };
+    const sent = await school.call('POST', '/api/forum/posts', school.who.student, post);
+    const path = `/api/projects/${WithId.parse(sent.json()).id}`;
+
+    expect((await school.call('GET', path, school.who.student)).status).toBe(404);
+    expect((await school.call('GET', path, school.who.admin)).status).toBe(404);
+  });
 });

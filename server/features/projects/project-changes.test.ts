@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Notifications } from '#contract/accounts/notifications';
 import { AuditEntryList } from '#contract/moderation/audit';
 import type { ModerationItem } from '#contract/moderation/review';
 import { hourMs } from '#contract/text/durations';
@@ -159,6 +160,12 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
       });
       await asAdmin('DELETE', path);
       expect(await own(author)).toMatchObject({ state: 'hidden', decidedBy: 'admin', isNew: true });
+      const notified = await community.portal.call('GET', '/api/notifications', undefined, author);
+      expect(Notifications.parse(notified.json()).notifications).toMatchObject([
+        { kind: 'returned', title: 'Your project was hidden.', href: '/my-submissions' },
+        { kind: 'changed', title: 'An administrator changed your project.' },
+        { kind: 'approved' },
+      ]);
       expect(JSON.stringify(await own(author))).not.toMatch(/tess_teacher|"admin@|decidedByName/);
     });
 

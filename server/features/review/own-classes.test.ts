@@ -170,13 +170,15 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
         .values({ classId, userId: user.id, joinedAt: new Date().toISOString() })
         .execute();
     for (const one of [member, mate]) await joins('class-d', one);
+    const ofAnother = await community.aTeacherInClass('class-e', 'Teacher of Another');
+    await joins('class-e', await community.portal.aStudent('Kit'));
     const message = 'I want to hurt myself';
     const id = await community.send('support-message', { message }, member);
     const named = { celebrant: 'Our team', achievement: `It was ${mate.user.name} who built it` };
     const itemId = await community.send('celebrate', named, member);
     const archives = (classId: string, archivedAt: string | null) =>
       queries.updateTable('classes').set({ archivedAt }).where('id', '=', classId).execute();
-    await archives('class-d', new Date().toISOString());
+    for (const each of ['class-d', 'class-e']) await archives(each, new Date().toISOString());
 
     const seen = async (person: Person) => {
       const listed = (await community.read('/api/support-messages?state=open', person)).json();
@@ -197,6 +199,7 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
     const item = [member.user.name, classes, 1];
     expect(await seen(former)).toEqual({ messages: [classes], urgent: 1, log: 200, item });
     expect(await seen(otherTeacher)).toEqual(nothing);
+    expect(await seen(ofAnother)).toEqual(nothing);
     await community.send('support-message', { message: 'I wish I was dead' }, member);
     expect((await seen(former)).urgent).toBe(1);
     const change = { done: false, answer: 'I will call you.' };
@@ -274,6 +277,9 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
       const remove = (person: Person) => portal.call('DELETE', `${path}/${id}`, undefined, person);
       expect((await remove(otherTeacher)).status, path).toBe(403);
     }
+    const times = { start: '2026-01-01T10:00:00.000Z', end: '2026-01-01T11:00:00.000Z' };
+    const over = { ...session, ...times, title: 'Lesson that is over', classId: 'class-a' };
+    expect((await plan('/api/sessions', over, ownTeacher)).status).toBe(201);
     const schedule = ClassSchedule.parse(
       (await community.read('/api/my/class-schedule', student)).json(),
     );

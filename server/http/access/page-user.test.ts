@@ -65,6 +65,22 @@ describe('a write of a page that another person is signed in on', () => {
 
     expect(reply.status).toBe(200);
   });
+
+  it('[§4] may sign out, on a computer that others use next', async () => {
+    const { cookie } = await portal.aStudent();
+
+    const reply = await portal.call('POST', '/api/logout', {}, { cookie, headers: saying(ben) });
+
+    expect(reply.status).toBe(204);
+    expect((await portal.call('GET', '/api/user', undefined, { cookie })).status).toBe(401);
+  });
+
+  it('[§4] may register', async () => {
+    const { cookie } = await portal.aStudent();
+    const reply = await portal.call('POST', '/api/register', {}, { cookie, headers: saying(ben) });
+
+    expect(reply.headers.get('x-problem')).toBe('invalid-input');
+  });
 });
 
 it.each([

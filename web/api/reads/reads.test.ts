@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints';
+import type { Endpoint } from '#contract/endpoint';
 import { publicReads } from './public-reads.ts';
 import { reads } from './reads.ts';
 import { setupReads } from './setup-reads.ts';
@@ -47,4 +49,26 @@ it.each([
   reads.dnsRecords,
 ])('[§7] $path asks again when its screen opens', (read) => {
   expect(read).toMatchObject({ isReadOnOpening: true });
+});
+
+it('[§4] what an open page asks by itself does not keep the session of someone who left alive', () => {
+  const rows: readonly Endpoint[] = Object.values(endpoints);
+  const polled = Object.values({ ...reads, ...publicReads })
+    .filter(({ everySeconds }) => everySeconds !== null)
+    .map(({ path }) => path);
+
+  const keptAlive = rows.filter(
+    ({ method, path, isPolled }) => method === 'GET' && polled.includes(path) && !isPolled,
+  );
+
+  // The same answer for everyone, for which no session is looked up.
+  expect(keptAlive.map(({ path }) => path)).toEqual([
+    '/api/public/community-feed',
+    '/api/public/champions',
+    '/api/public/engagement-metrics',
+    '/api/public/active-projects',
+    '/api/public/live-games',
+    '/api/public/this-week',
+    '/api/public/server-status',
+  ]);
 });

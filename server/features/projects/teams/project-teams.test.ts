@@ -22,6 +22,11 @@ describe.each(testEngines())('teams of projects on %s', (engine) => {
   const setTeam = (id: string, memberIds: readonly number[]) =>
     school.call('PUT', `/api/projects/${id}/team`, school.who.student, { memberIds });
   const memberReads = (path: string) => school.call('GET', path, school.who.member);
+  async function listTeam(id: string) {
+    const reply = await school.call('GET', `/api/projects/${id}/teammates`, school.who.student);
+    const { teammates } = Teammates.parse(reply.json());
+    return teammates.filter(({ isMember }) => isMember).map((each) => each.id);
+  }
   async function notificationsAbout(id: string) {
     const { notifications } = Notifications.parse((await memberReads('/api/notifications')).json());
     return notifications.filter(({ href }) => href.endsWith(id));
@@ -45,12 +50,26 @@ describe.each(testEngines())('teams of projects on %s', (engine) => {
     });
   });
 
+  it('[P-08] [P-13] nobody is notified of a project that was returned', async () => {
+    const id = await propose('Returned');
+    const reason = { reason: 'Say where.' };
+    await school.call('POST', `/api/moderation/${id}/reject`, school.who.teacher, reason);
+    const read = async () =>
+      Notifications.parse((await memberReads('/api/notifications')).json()).notifications.length;
+    const before = await read();
+
+    expect((await setTeam(id, [school.ids.member])).status).toBe(200);
+
+    expect(await read()).toBe(before);
+  });
+
   it('[P-13] someone removed from a team and added again is notified once', async () => {
     const id = await propose('On and off');
     await school.approve(id);
 
     for (const memberIds of [[school.ids.member], [], [school.ids.member]]) {
       expect((await setTeam(id, memberIds)).status).toBe(200);
+      expect(await listTeam(id)).toEqual(memberIds);
     }
 
     expect(await notificationsAbout(id)).toMatchObject([
@@ -91,12 +110,13 @@ describe.each(testEngines())('teams of projects on %s', (engine) => {
     }
   });
 
-  it('[§4] the same team sent several times at once is stored once', async () => {
+  it('[§4] the same team sent several times at once, also by someone else, is stored once', async () => {
     const id = await propose('Many clicks');
+    const { student, admin } = school.who;
 
     const replies = await Promise.all(
-      Array.from({ length: 6 }, () =>
-        school.call('PUT', `/api/projects/${id}/team`, school.who.student, {
+      [student, admin, student, admin, student, admin].map((caller) =>
+        school.call('PUT', `/api/projects/${id}/team`, caller, {
           memberIds: [school.ids.member, school.ids.classmate],
         }),
       ),

@@ -124,6 +124,14 @@ describe('[§4] The draft of the book', () => {
     expect(changeBook(changed, { name: 'remove-word', id: '1' }).words).toEqual([]);
     expect(nextWordId([...added.words, { id: '10', word }])).toBe('11');
   });
+
+  it('gives a removed word back at its place, and once', () => {
+    const words = ['1', '2'].map((id) => ({ id, word: newWord }));
+    const restore = { name: 'restore-word', index: 0, entry: { id: '1', word: newWord } } as const;
+    const removed = changeBook(aDraft({ words }), { name: 'remove-word', id: '1' });
+
+    expect(changeBook(changeBook(removed, restore), restore).words).toEqual(words);
+  });
 });
 
 describe('[§9] A new book', () => {

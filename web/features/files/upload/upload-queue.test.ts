@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  arrivedPaths,
   emptyUploadQueue,
   nextUploadQueue,
   formatTimeLeft,
@@ -107,6 +108,17 @@ describe('the upload queue', () => {
       2,
     ]);
     expect(after(added(anItem(1)), added(anItem(2))).items.map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  it('knows what has arrived, with the folders around it', () => {
+    const inFolder = { ...anItem(2), name: 'tiles/file-2' };
+    const queue = after(added(anItem(1), inFolder, anItem(3)), done(1), {
+      name: 'settled',
+      id: 2,
+      state: { name: 'done', path: '/maps/tiles/file-2' },
+    });
+
+    expect([...arrivedPaths(queue)]).toEqual(['/maps/file-1', '/maps/tiles/file-2', '/maps/tiles']);
   });
 
   it.each([
