@@ -13,6 +13,9 @@ test('[accessibility 10] selected and pressed states are visible in forced color
     await readOutlineAndBorder(page, '[aria-pressed="false"]'),
   );
   expect(await chips.count()).toBeGreaterThan(1);
+  const pressed = await readOutlineAndBorder(page, '[aria-pressed="true"]');
+  await chips.first().press('Enter');
+  expect(await readOutlineAndBorder(page, '[aria-pressed="true"]')).not.toBe(pressed);
   expect(await readBorderWidth(page, 'button.notched, a.notched')).toBeGreaterThan(0);
   expect(await readBorderWidth(page, '.notched:not(a, button)')).toBeGreaterThan(0);
 
@@ -20,6 +23,10 @@ test('[accessibility 10] selected and pressed states are visible in forced color
   expect(await readOutlineAndBorder(page, 'label:has(:checked)')).not.toBe(
     await readOutlineAndBorder(page, 'label:has([type=radio]:not(:checked))'),
   );
+  const chosen = await readOutlineAndBorder(page, 'label:has(:checked)');
+  await page.getByRole('radio', { checked: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await readOutlineAndBorder(page, 'label:has(:checked)')).not.toBe(chosen);
 
   await openSettled(page, '/auth');
   expect(await readOutlineAndBorder(page, '[role=tab][data-state="active"]')).not.toBe(

@@ -256,3 +256,12 @@ it('[design] the text of /unsubscribe begins below its heading', async () => {
 
   expect(measureLocator(text).x).toBe(measureLocator(page.getByRole('heading', { level: 1 })).x);
 });
+
+it('[design] the button for keyboard shortcuts is as wide as its text', async () => {
+  await page.viewport(1280, 900);
+  await openApp('/accessibility');
+  const button = page.getByRole('button', { name: 'Turn off keyboard shortcuts' });
+  await expect.element(button).toBeVisible();
+
+  expect(button.element().getBoundingClientRect().width).toBeLessThan(400);
+});

@@ -53,5 +53,6 @@ it('[§2] of a long table with pages, the first rows are shown', () => {
 
   expect(html).toContain('row 49');
   expect(html).not.toContain('row 50');
-  expect(html).toContain('Show 50 more');
+  // Not in the frame that scrolls, which would cut off its focus ring.
+  expect(html).toMatch(/<\/table><\/div><button[^>]*>Show 50 more/);
 });

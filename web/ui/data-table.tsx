@@ -72,44 +72,46 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     ({ appliesTo }) => appliesTo === undefined || rows.some(appliesTo),
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className="relative overflow-x-auto" role="group" aria-label={label} tabIndex={0}>
-      <table
-        ref={table}
-        className="w-full border-collapse border border-line bg-surface text-md/5.5 max-sm:block"
-      >
-        <caption className="sr-only">{label}</caption>
-        <thead className="max-sm:sr-only">
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.head}
-                scope="col"
-                className={classNames(
-                  'h-9 bg-raised px-3 text-sm/5 font-semibold whitespace-nowrap text-muted sm:max-wide:px-2',
-                  column.atEnd === true ? 'text-end' : 'text-start',
-                  column.isExtra === true && extraClass,
-                )}
-              >
-                {column.head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <Rows {...props} columns={columns} rows={rows.slice(0, pages * pageLength)} />
-        {rows.length === 0 && empty !== undefined && (
-          <tbody className="max-sm:block">
-            <tr className={rowClass}>
-              <td
-                colSpan={columns.length}
-                className="px-3 py-[0.5625rem] align-middle max-sm:block max-sm:px-0 max-sm:py-1 sm:border-t sm:border-line"
-              >
-                {empty}
-              </td>
+    <div className="min-w-0">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className="relative overflow-x-auto" role="group" aria-label={label} tabIndex={0}>
+        <table
+          ref={table}
+          className="w-full border-collapse border border-line bg-surface text-md/5.5 max-sm:block"
+        >
+          <caption className="sr-only">{label}</caption>
+          <thead className="max-sm:sr-only">
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column.head}
+                  scope="col"
+                  className={classNames(
+                    'h-9 bg-raised px-3 text-sm/5 font-semibold whitespace-nowrap text-muted sm:max-wide:px-2',
+                    column.atEnd === true ? 'text-end' : 'text-start',
+                    column.isExtra === true && extraClass,
+                  )}
+                >
+                  {column.head}
+                </th>
+              ))}
             </tr>
-          </tbody>
-        )}
-      </table>
+          </thead>
+          <Rows {...props} columns={columns} rows={rows.slice(0, pages * pageLength)} />
+          {rows.length === 0 && empty !== undefined && (
+            <tbody className="max-sm:block">
+              <tr className={rowClass}>
+                <td
+                  colSpan={columns.length}
+                  className="px-3 py-[0.5625rem] align-middle max-sm:block max-sm:px-0 max-sm:py-1 sm:border-t sm:border-line"
+                >
+                  {empty}
+                </td>
+              </tr>
+            </tbody>
+          )}
+        </table>
+      </div>
       {rows.length > pages * pageLength && (
         <Button size="small" className="mt-3" onClick={() => setPages(pages + 1)}>
           Show {Math.min(pageLength, rows.length - pages * pageLength)} more
@@ -186,7 +188,7 @@ function Cell<Row>({ column, isFirst, phone, children }: CellProps<Row>) {
       data-note={phone === 'note' || phone === 'named-note' ? '' : undefined}
       className={classNames(
         cellClass,
-        isFirst && 'text-start sm:font-normal',
+        isFirst && 'text-start font-normal',
         phoneClasses[phone],
         atEnd === true && 'sm:text-end',
         isExtra === true && extraClass,

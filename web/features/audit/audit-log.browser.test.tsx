@@ -51,6 +51,17 @@ it('[§6] on a phone the line of someone who signed in does not end with a dot',
   expect(dots.map((content) => content.includes('·'))).toEqual([false, true, true]);
 });
 
+it('[design] on a phone, only the action of an entry is bold, not its time', async () => {
+  await page.viewport(375, 812);
+  await openAudit();
+
+  const weights = ['time', 'button'].map((part) => {
+    const found = document.querySelector(`[role=group] tbody ${part}`);
+    return found && getComputedStyle(found).fontWeight;
+  });
+  expect(weights).toEqual(['400', '600']);
+});
+
 it('[design] commands, paths, and host names are monospaced; what people wrote is not', async () => {
   await page.viewport(1280, 900);
   await openAudit();

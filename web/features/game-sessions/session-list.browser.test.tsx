@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { aUser, openApp } from '../../testing/app.fixture.tsx';
+import { aUser, openApp, refetchReads } from '../../testing/app.fixture.tsx';
 
 const aClass = { id: 'c1', name: 'Class 7B', code: 'DCK7QT', memberCount: 1, archivedAt: null };
 
@@ -76,6 +76,29 @@ it('[§4] administrators tell classes of the same name apart, and a session stay
   await expect.element(choice).toHaveValue('old');
   for (const name of ['A class', 'Class 7B (Ada Okafor)', 'Class 7B (Lee Park)'])
     await expect.element(choice.getByRole('option', { name, exact: true })).toBeInTheDocument();
+});
+
+it('[§4] a session stays with its class when the class is archived while someone edits the session', async () => {
+  const time = { start: '2026-12-01T15:00:00.000Z', end: '2026-12-01T16:00:00.000Z' };
+  const session = { id: 's1', type: 'Build battle', title: 'Bus stops', world: null, ...time };
+  let archivedAt: string | null = null;
+  await openApp('/schedule', {
+    user: aUser({ role: 'admin' }),
+    replies: {
+      'GET /api/classes': () => Response.json({ classes: [{ ...aClass, archivedAt }] }),
+      'GET /api/sessions': { json: { sessions: [{ ...session, classId: 'c1' }] } },
+      'GET /api/open-quests': { json: { quests: [] } },
+    },
+  });
+  await page.getByRole('button', { name: 'Edit Bus stops' }).click();
+  const choice = page.getByLabelText('Who is it for?');
+  await expect.element(choice.getByRole('option', { name: 'Class 7B' })).toBeInTheDocument();
+
+  archivedAt = time.start;
+  refetchReads();
+
+  await expect.element(choice.getByRole('option', { name: 'A class' })).toBeInTheDocument();
+  await expect.element(choice).toHaveValue('c1');
 });
 
 it.each([

@@ -27,10 +27,12 @@ export function KeyboardShortcuts() {
     <ProseSection title="Keyboard shortcuts">
       <p>
         In the forum, the / key moves to the search box. In Review, letter keys move through the
-        list. If you type by voice, something you say could set off these shortcuts. You can turn
-        them off on this device.
+        list, approve, and return. If you type by voice, something you say could set off these
+        shortcuts. You can turn them off on this device.
       </p>
-      <Button onClick={toggle}>Turn {isOn ? 'off' : 'on'} keyboard shortcuts</Button>
+      <Button className="justify-self-start" onClick={toggle}>
+        Turn {isOn ? 'off' : 'on'} keyboard shortcuts
+      </Button>
     </ProseSection>
   );
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { limits } from '#contract/limits';
-import { aUser, openApp } from '../../../testing/app.fixture.tsx';
+import { aUser, openApp, refetchReads } from '../../../testing/app.fixture.tsx';
 import type { OwnMessage, Submission } from '#contract/moderation/submissions';
 import { aSubmission } from '../../../testing/submission.fixture.ts';
 
@@ -111,16 +111,21 @@ it('[§9] my submissions show 24 at a time, and say when older ones are not list
 });
 
 it('[§9] my submissions show each new decision without a click', async () => {
-  const submissions = Array.from({ length: 60 }, (_, n) =>
-    aSubmission({ id: `s${n}`, isNew: n === 39 }),
-  );
+  let newest = 39;
+  const list = () =>
+    Array.from({ length: 60 }, (_, n) => aSubmission({ id: `s${n}`, isNew: n === newest }));
   await openApp('/my-submissions', {
     user: aUser(),
     replies: {
-      'GET /api/my/submissions': { json: { submissions, messages: [] } },
+      'GET /api/my/submissions': () => Response.json({ submissions: list(), messages: [] }),
       'POST /api/my/submissions/seen': () => new Response(null, { status: 204 }),
     },
   });
+  const countCards = () => page.getByRole('article').elements().length;
+  await expect.poll(countCards).toBe(40);
 
-  await expect.poll(() => page.getByRole('article').elements().length).toBe(40);
+  newest = 49;
+  refetchReads();
+
+  await expect.poll(countCards).toBe(50);
 });

@@ -47,9 +47,9 @@ export function SubmissionList() {
 
 /** At first 24, or as many as it takes to show each new decision: it counts as seen from then on. */
 function Rows({ submissions }: Pick<Submissions, 'submissions'>) {
-  const [pageLength] = useState(() =>
-    Math.max(24, submissions.findLastIndex(({ isNew }) => isNew) + 1),
-  );
+  const [pageLength, setPageLength] = useState(24);
+  const needed = submissions.findLastIndex(({ isNew }) => isNew) + 1;
+  if (needed > pageLength) setPageLength(needed);
   return (
     <LongList rows={submissions} pageLength={pageLength}>
       {(shown) => (

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { SelectField, type SelectFieldProps } from './field.tsx';
 
 /** With the names of its teachers for administrators, because several classes may have the same name. */
@@ -19,8 +21,8 @@ type ClassFieldProps = Omit<SelectFieldProps, 'defaultValue'> & {
 /** Who something is planned for: everyone, or one class. */
 export function ClassField({ choices, ...props }: ClassFieldProps) {
   const { classes, mayBeForEveryone } = choices;
-  const chosen = props.defaultValue;
-  const isOther = chosen !== '' && !classes.some(({ id }) => id === chosen);
+  // The form passes its current value later.
+  const [given] = useState(props.defaultValue);
   return (
     <SelectField {...props}>
       {mayBeForEveryone ? (
@@ -28,9 +30,9 @@ export function ClassField({ choices, ...props }: ClassFieldProps) {
       ) : (
         <option value="">Choose a class</option>
       )}
-      {/* A class that is archived by now. */}
-      {isOther && <option value={chosen}>{getAudienceName(choices, chosen)}</option>}
-      <ClassOptions classes={classes} />
+      {/* By itself, so that it stays chosen when its class is archived, or is loaded later. */}
+      {given !== '' && <option value={given}>{getAudienceName(choices, given)}</option>}
+      <ClassOptions classes={classes.filter(({ id }) => id !== given)} />
     </SelectField>
   );
 }
