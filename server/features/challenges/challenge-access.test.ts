@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AuditEntryList } from '#contract/moderation/audit';
 import { Notifications } from '#contract/accounts/notifications';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
-import { challengesAccount } from './challenges-account.ts';
+import { createChallengesAccountContribution } from './challenges-account-contribution.ts';
 import { aChallenge, people } from './challenges.fixture.ts';
 
 type Statuses = readonly [number, number, number, number, number, number, number];
@@ -94,7 +94,9 @@ describe('who may do what with a challenge', () => {
     await school.call('POST', path, school.who.student, { projectId });
     const { database, uploads } = school.portal.dependencies;
     const exportFor = async (id: number) =>
-      JSON.stringify(await challengesAccount(uploads).exportFor(database.queries, id));
+      JSON.stringify(
+        await createChallengesAccountContribution(uploads).exportFor(database.queries, id),
+      );
 
     expect(await exportFor(school.ids.student)).toContain(projectId);
     expect(await exportFor(school.ids.classmate)).not.toContain(projectId);
