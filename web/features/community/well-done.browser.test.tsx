@@ -40,7 +40,10 @@ it('[§4] “Well done” counts one more from the click on, whichever reply com
     const button = sticker.element();
     seen.add(`${button.ariaLabel} ${button.ariaPressed}`);
   });
-  observer.observe(document.body, { subtree: true, attributes: true, childList: true });
+  const observe = () =>
+    observer.observe(document.body, { subtree: true, attributes: true, childList: true });
+  // Not before: the rest of the page may still be loading.
+  sticker.element().addEventListener('click', observe, { capture: true, once: true });
 
   await sticker.click();
   await expect.poll(() => isSaid).toBe(true);
