@@ -19,7 +19,7 @@ const formModules =
   /\/web\/ui\/forms\/(fields\/(field|field-error|password-field)|error-summary|use-schema-form|page-form)\.tsx?$/;
 // What pages need that show data; half of the pages show only text.
 const dataModules =
-  /\/web\/(api\/reads\/(public-reads|use-refresh)|ui\/loading\/(async-content|section-boundary|skeleton)|ui\/time\/(format-time|relative-time)|pages\/query-boundary)\.tsx?$/;
+  /\/web\/(api\/reads\/(public-reads|use-refresh)|ui\/loading\/(async-content|section-boundary|skeleton)|ui\/time\/(format-time|relative-time|use-now)|pages\/query-boundary)\.tsx?$/;
 // What every write needs. The query library lists all its modules in one, as if the first chunk used these.
 const writeModules =
   /\/(web\/api\/writes\/(use-write|write)\.ts|@tanstack\/(react-query|query-core)\/build\/modern\/(useMutation|mutationObserver)\.js)$/;
