@@ -3,7 +3,7 @@ import { Component, Fragment, Suspense, type ReactNode } from 'react';
 import { Router } from 'wouter';
 
 import { useHydratedQueries } from './api/query-client.ts';
-import { readPageUser, useClearings, useIsPageReplaced } from './api/user/page-user.ts';
+import { readPageUser, useClearCount, useIsPageReplaced } from './api/user/page-user.ts';
 import { SiteContentProvider, useSiteContent } from './content/site-content.tsx';
 import { CurrentUserProvider, useCurrentUser } from './features/auth/current-user.tsx';
 import type { PageState } from './content/page-state.ts';
@@ -125,8 +125,8 @@ function PolicyNotice() {
  * author, and comes back if they do. When another tab signs out, it begins again without what was typed.
  */
 function UserChangeGuard({ children }: { readonly children: ReactNode }) {
-  const clearings = useClearings();
-  return useIsPageReplaced() ? <ReplacedPage /> : <Fragment key={clearings}>{children}</Fragment>;
+  const clearCount = useClearCount();
+  return useIsPageReplaced() ? <ReplacedPage /> : <Fragment key={clearCount}>{children}</Fragment>;
 }
 
 function ReplacedPage() {

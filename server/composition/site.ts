@@ -3,9 +3,13 @@ import type { buildContent } from './content.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { FindSession } from '../http/access/session.ts';
 import { createPageCache } from '../site/page-cache.ts';
-import { createRenderPage, createRendererLoader, type LoadRenderer } from '../site/render-page.ts';
+import {
+  createRenderPage,
+  createRendererLoader,
+  zoneOrUtc,
+  type LoadRenderer,
+} from '../site/render-page.ts';
 import { servePages, serveStaticFiles } from '../site/site-routes.ts';
-import { zoneOrUtc } from '../site/zone-or-utc.ts';
 import type { Dependencies } from './dependencies.ts';
 
 type SiteDependencies = {

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '#contract/endpoints';
 import { Problem } from '#contract/problems';
 import { startPortal } from '../testing/portal.fixture.ts';
+import { aSessionUser } from '../testing/user.fixture.ts';
 import { replyWithProblem } from './problem-reply.ts';
 import { serveEndpoints } from './serve.ts';
 
@@ -45,18 +46,7 @@ it('[product §3] one account sends at most twenty uploads at once, and others g
 });
 
 it('[product §3] uploads that were given up while their sender was looked up do not count', async () => {
-  const user = {
-    id: 1,
-    email: 'a@b.example',
-    name: 'Ada',
-    minecraftUsername: 'ada',
-    displayName: 'Ada',
-    organization: null,
-    bio: null,
-    role: 'student',
-    createdAt: '',
-    updatedAt: '',
-  } as const;
+  const user = aSessionUser();
   const { addJournalEntry } = endpoints;
   const lookedUp = Promise.withResolvers<void>();
   let lookups = 0;

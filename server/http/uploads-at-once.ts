@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Problem } from '#contract/problems';
 
-/** The pages send one at a time. */
+/** The pages send at most two at a time. */
 const maxAtOnce = 20;
 const retryAfterSeconds = 30;
 

@@ -8,6 +8,7 @@ import { openTestDatabase } from '../../database/testing/test-databases.fixture.
 import { createFolderStore } from '../../uploads/stores/folder-store.ts';
 import { aText } from '../../uploads/upload-samples.fixture.ts';
 import { createJournalUploads } from './journal-uploads.ts';
+import { aSessionUser } from '../../testing/user.fixture.ts';
 
 async function* aForm() {
   const bytes = Readable.from(aText);
@@ -44,18 +45,7 @@ it.each([
     .values({ email: 'a@b.example', password: '', name: 'Ada', minecraftUsername: 'ada' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const user = {
-    id,
-    email: 'a@b.example',
-    name: 'Ada',
-    minecraftUsername: 'ada',
-    displayName: 'Ada',
-    organization: null,
-    bio: null,
-    role: 'student',
-    createdAt: '',
-    updatedAt: '',
-  } as const;
+  const user = aSessionUser({ id });
   const failure = Object.assign(new Error('the commit failed'), { code });
 
   const taking = incoming.take(user, aForm(), new AbortController().signal, () =>

@@ -5,23 +5,13 @@ import { fastify } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '#contract/endpoints';
 import type { FindSession } from '../access/session.ts';
+import { aSessionUser } from '../../testing/user.fixture.ts';
 import { serveEndpoints } from '../serve.ts';
 import { FileResponse } from './file-response.ts';
 
 it('[§6] a file that is being sent ends within a second when its reader loses access', async () => {
   const { exportModerationLog } = endpoints;
-  const user = {
-    id: 1,
-    email: 'a@b.example',
-    name: 'Ada',
-    minecraftUsername: 'ada',
-    displayName: 'Ada',
-    organization: null,
-    bio: null,
-    role: 'teacher',
-    createdAt: '',
-    updatedAt: '',
-  } as const;
+  const user = aSessionUser({ role: 'teacher' });
   let session: Awaited<ReturnType<FindSession>> = { user, sessionId: 'one' };
   const body = new PassThrough();
   body.write('the first lines');

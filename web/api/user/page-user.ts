@@ -10,7 +10,7 @@ export type PageUser = { readonly userId: number | null; readonly isReplaced: bo
 export const visitorsPage: PageUser = { userId: null, isReplaced: false };
 
 let pageUser = visitorsPage;
-let clearings = 0;
+let clearCount = 0;
 const listeners = new Set<() => void>();
 
 /** After `userId` was found signed in; null is nobody. `isOwnChange` if they signed in or out on this page. */
@@ -37,15 +37,15 @@ export function setPageUser(next: PageUser): void {
 
 /** Another tab has signed out: what is typed on this page must not remain on a shared computer. */
 export function clearPage(): void {
-  clearings += 1;
+  clearCount += 1;
   for (const listener of listeners) listener();
 }
 
 /** How often the page was cleared, as the key of everything that is cleared. */
-export function useClearings(): number {
+export function useClearCount(): number {
   return useSyncExternalStore(
     subscribe,
-    () => clearings,
+    () => clearCount,
     () => 0,
   );
 }
