@@ -58,7 +58,10 @@ const Place = z.strictObject({
   name: shortText('Name', 80),
   x: coordinate('x'),
   z: coordinate('z'),
-  url: WebAddress.meta({ title: 'Live map address' }),
+  url: WebAddress.meta({
+    title: 'Address',
+    description: 'Empty: the live map of its world, at these coordinates.',
+  }),
 });
 
 export const ContentWorld = z.strictObject({
@@ -78,11 +81,6 @@ export const ContentWorld = z.strictObject({
       description: 'tacoma, survival, earth, tek8, or a picture on this site.',
     }),
   mapUrl: WebAddress.meta({ title: 'Live map address' }),
-  extent: z
-    .strictObject({ west: coordinate('West edge (x)'), east: coordinate('East edge (x)') })
-    .nullable()
-    .default(null)
-    .meta({ title: 'Picture extent', description: 'Draws a scale with the real x coordinates.' }),
   places: z.array(Place).max(6, 'must have at most 6').default([]).meta({ title: 'Start here' }),
 });
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { BodyInputOf, Endpoint } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints';
+import type { ContentKey } from '#contract/content/content';
+import { ContentDocument } from '#contract/content/content-editing';
 import type { PictureSlot } from '#contract/community/picture-slots';
 import { ModerationItems, type ReviewKind } from '#contract/moderation/review';
 import { hourMs } from '#contract/text/durations';
@@ -17,7 +19,7 @@ const WithCode = z.object({ code: z.string() });
 /** One event in the class, some hours ago. */
 export type Event = { readonly age: number; readonly happen: () => Promise<void> };
 
-/** The parameters of an address: an id, or an id and the slot of a picture. */
+/** The parameters of an address: an id or the key of a content file, or an id and the slot of a picture. */
 type Target = string | { readonly id: string; readonly slot: PictureSlot };
 
 /** A call of the endpoint table on the item with this id. */
@@ -41,6 +43,8 @@ export type PastPortal = {
   readonly rememberId: (name: string, id: string) => void;
   /** Approves what waits for review of this kind. */
   readonly approveWaiting: (kind: ReviewKind, by: string) => Promise<void>;
+  /** Publishes a change to a content file, as the administrator. */
+  readonly publishContent: (key: ContentKey, change: (file: unknown) => unknown) => Promise<void>;
   readonly at: (hoursFromNow: number) => string;
   /** The midnight that ends the same day. */
   readonly endOfDay: (hoursFromNow: number) => string;
@@ -94,6 +98,10 @@ export async function openPast(dependencies: Dependencies, password: string) {
       for (const item of items.filter((each) => each.kind === kind))
         await send(endpoints.approveItem, {}, by, item.id);
     },
+    publishContent: async (key, change) =>
+      publishChange(change, async (row, body) =>
+        call(row, body, await ensureSessionCookie(adminName), key),
+      ),
     rememberId: (name, id) => void accountIds.set(name, Number(id)),
     getAccountId: (name) => {
       const id = accountIds.get(name);
@@ -114,6 +122,17 @@ export async function openPast(dependencies: Dependencies, password: string) {
       await app.close();
     },
   };
+}
+
+type ContentCall = (row: Endpoint, body?: object) => Promise<{ json(): unknown }>;
+
+async function publishChange(change: (file: unknown) => unknown, call: ContentCall): Promise<void> {
+  const { file, latestVersion } = ContentDocument.parse(
+    (await call(endpoints.getContentDocument)).json(),
+  );
+  const draft = { body: change(file), baseVersion: latestVersion };
+  const saved = ContentDocument.parse((await call(endpoints.saveContentDraft, draft)).json());
+  await call(endpoints.publishContent, { version: saved.latestVersion });
 }
 
 /** Everyone signs in again after each hour of the past, and hashing their passwords each time would take seconds. */
@@ -144,7 +163,7 @@ function openCalls(app: Awaited<ReturnType<typeof createApp>>, { password, now }
     target: Target = '',
   ) {
     const { id, slot } = typeof target === 'string' ? { id: target, slot: '' } : target;
-    const url = path.replace(':id', id).replace(':slot', slot);
+    const url = path.replace(/:(?:id|key)/, id).replace(':slot', slot);
     const form = body instanceof FormData ? new Response(body) : null;
     const reply = await app.http.inject({
       method,

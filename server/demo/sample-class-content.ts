@@ -184,3 +184,26 @@ export const supportMessages = [
   { age: 26, text: `I can't join from my tablet. It says "outdated client".`, isDone: false },
   { age: 4, text: 'Can our scout group join the next build day?', isDone: false },
 ] as const;
+
+/** Places of the practice maps by world: name, x, and z. */
+export const placesToStart: Readonly<
+  Record<string, readonly (readonly [name: string, x: number, z: number])[]>
+> = {
+  tacoma: [
+    ['Dock Street crossing', 412, -168],
+    ['Rain garden', 655, 240],
+    ['Pier 3', 298, -430],
+  ],
+  survival: [
+    ['Village', 120, -180],
+    ['River', 0, 0],
+  ],
+  earth: [
+    ['Northern ice', 0, -1950],
+    ['Southern ice', 0, 1950],
+  ],
+  tek8: [
+    ['Center plaza', 0, 0],
+    ['East canal', 1210, 0],
+  ],
+};

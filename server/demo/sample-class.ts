@@ -1,3 +1,4 @@
+import { contentSchemas } from '#contract/content/content';
 import { endpoints } from '#contract/endpoints';
 import type { Dependencies } from '../composition/dependencies.ts';
 import { firstDayHours, openPast, type Event, type PastPortal } from './past-portal.ts';
@@ -98,9 +99,13 @@ function supportEvents({ send, adminName }: PastPortal, contact: Contact): reado
   }));
 }
 
-/** What the administrator entered: sessions and open quests. */
-function plans({ send, at, endOfDay, adminName }: PastPortal): readonly Event[] {
+/** What the administrator entered: places on the live maps, sessions, and open quests. */
+function plans({ send, publishContent, at, endOfDay, adminName }: PastPortal): readonly Event[] {
   return [
+    {
+      age: firstDayHours - 2,
+      happen: () => publishContent('worlds', addPlaces),
+    },
     ...sample.sessions.map(({ in: start, hours, ...session }) => ({
       age: firstDayHours - 4,
       happen: async () => {
@@ -115,4 +120,12 @@ function plans({ send, at, endOfDay, adminName }: PastPortal): readonly Event[] 
       },
     })),
   ];
+}
+
+function addPlaces(file: unknown): unknown {
+  const worlds = contentSchemas.worlds.parse(file);
+  return worlds.map((world) => ({
+    ...world,
+    places: sample.placesToStart[world.id]?.map(([name, x, z]) => ({ name, x, z })) ?? [],
+  }));
 }

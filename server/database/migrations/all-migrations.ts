@@ -41,6 +41,7 @@ import { replacedFiles } from './0047-replaced-files.ts';
 import { placesOfCopies } from './0050-places-of-copies.ts';
 import { notificationSubjects } from './0051-notification-subjects.ts';
 import { overwrittenWords } from './0052-overwritten-words.ts';
+import { pictureExtent } from './0053-picture-extent.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -91,4 +92,5 @@ export const allMigrations: readonly Migration[] = [
   placesOfCopies,
   notificationSubjects,
   overwrittenWords,
+  pictureExtent,
 ];

@@ -7,6 +7,7 @@ import { itemDetails } from './0018-item-details.ts';
 import { contentText } from './0031-content-text.ts';
 import { dangerLogNotified } from './0032-danger-log-notified.ts';
 import { approvedRevisions } from './0037-approved-revisions.ts';
+import { pictureExtent } from './0053-picture-extent.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
 import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
 import { openChangeableDatabase, testEngines } from '../testing/test-databases.fixture.ts';
@@ -60,6 +61,28 @@ describe.each(testEngines())('texts of earlier versions on %s', (engine) => {
       ...bodies,
       play: '{"devices":[{"id":"java","text":null,"steps":[{"title":"words","text":"Click"}]}]}',
       workbooks: '[{"id":"place","fields":[{"text":"Measure","choices":[{"text":"Width"}]}]}]',
+    });
+  });
+
+  it('[§5] published worlds lose the extent that nothing shows, and nothing else', async () => {
+    const { queries, dialect } = database;
+    const version = { version: 1, state: 'published', authorId: null, authorName: 'admin' };
+    const bodies = {
+      worlds: '[{"id":"earth","extent":{"west":0,"east":9},"places":[]},{"id":"tek8"}]',
+      site: '{"extent":1}',
+    };
+    for (const [key, body] of Object.entries(bodies))
+      await queries
+        .insertInto('content_versions')
+        .values({ ...version, key, body, at: '2026-05-04T08:00:00.000Z' })
+        .execute();
+
+    await pictureExtent.up(queries, dialect);
+
+    const rows = await queries.selectFrom('content_versions').select(['key', 'body']).execute();
+    expect(Object.fromEntries(rows.map(({ key, body }) => [key, body]))).toEqual({
+      ...bodies,
+      worlds: '[{"id":"earth","places":[]},{"id":"tek8"}]',
     });
   });
 

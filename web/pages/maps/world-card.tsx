@@ -2,6 +2,7 @@ import { useRef, type MouseEvent } from 'react';
 import { Link } from 'wouter';
 
 import type { Content } from '#contract/content/content';
+import { linkToMap } from '#contract/maps/map-link';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
@@ -62,7 +63,7 @@ export function WorldCard({ world }: { world: World }) {
           )}
         </div>
         <p>{description}</p>
-        <Places places={world.places} />
+        <Places world={world} />
       </div>
     </Card>
   );
@@ -95,25 +96,28 @@ function CardPicture({ world: { id, image } }: { world: World }) {
   return <CityPicture name={`world-${drawing ?? 'survival'}`} className="h-full w-full" />;
 }
 
-/** Places to start with; links into the live map if their address is known. */
-function Places({ places }: Pick<World, 'places'>) {
+/** Places to start with; links into the live map if there is one. */
+function Places({ world: { id, mapUrl, places } }: { world: World }) {
   if (places.length === 0) return null;
   return (
-    <p className="text-muted">
-      Start here:{' '}
-      {places.map(({ name, url }, at) => (
+    <p className="flex flex-wrap items-center gap-x-2 text-muted">
+      Start here:
+      {places.map(({ name, x, z, url }, at) => (
         <span key={name}>
-          {at > 0 && ', '}
-          {url === null ? (
-            name
-          ) : (
-            <a href={url} target="_blank" rel="noreferrer">
-              {name}
-              <span className="sr-only">, in a new tab</span>
-            </a>
-          )}
+          <PlaceName name={name} href={url ?? linkToMap(mapUrl, { world: id, x, z })} />
+          {at < places.length - 1 && ','}
         </span>
       ))}
     </p>
+  );
+}
+
+function PlaceName({ name, href }: { name: string; href: string | null }) {
+  if (href === null) return name;
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className="inline-block touch:py-2">
+      {name}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }

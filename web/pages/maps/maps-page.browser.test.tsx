@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { testContent } from '../../content/test-content.fixture.ts';
+import { openApp } from '../../testing/app.fixture.tsx';
+
+const pier = { name: 'Pier 3', x: 298, z: -430, url: null };
+const garden = { name: 'Rain garden', x: 655, z: 240, url: 'https://example.org/garden' };
+
+function withTacoma(mapUrl: string | null) {
+  const worlds = testContent.worlds.map((world) =>
+    world.id === 'tacoma' ? { ...world, mapUrl, places: [pier, garden] } : world,
+  );
+  return { ...testContent, worlds };
+}
+
+it('[§2] places to start with lead to the live map of their world, or to their own address', async () => {
+  await openApp('/maps', { content: withTacoma('https://maps.example.org/') });
+
+  await expect
+    .element(page.getByRole('link', { name: 'Pier 3 (opens in a new tab)' }))
+    .toHaveAttribute('href', 'https://maps.example.org/#tacoma:298:0:-430:120:0:0:0:0:perspective');
+  await expect
+    .element(page.getByRole('link', { name: 'Rain garden (opens in a new tab)' }))
+    .toHaveAttribute('href', garden.url);
+});
+
+it('[§2] without a live map, a place is only named', async () => {
+  await openApp('/maps', { content: withTacoma(null) });
+
+  await expect.element(page.getByText('Pier 3')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Pier 3/ })).not.toBeInTheDocument();
+});
