@@ -159,15 +159,16 @@ function ThinkAbout({ video: { thinkAbout } }: VideoProps) {
 
 function OpenOnSite({ video }: VideoProps) {
   if (video.url === null) return <ComingSoon />;
+  const label = `Open on ${toEmbed(video.url)?.provider ?? 'its website'}`;
   return (
     <a
       href={video.url}
       target="_blank"
       rel="noreferrer"
       className={`${textLinkClass} justify-self-start underline underline-offset-3`}
-      aria-label={`Open on its website: ${video.title}, in a new tab`}
+      aria-label={`${label}: ${video.title}, in a new tab`}
     >
-      Open on its website
+      {label}
       <NewTabIcon size={18} />
     </a>
   );
