@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 
 import { classNames } from '../ui/class-names.ts';
 import { CityPicture } from '../illustrations/city-picture.tsx';
@@ -23,7 +23,7 @@ export function Footer({ siteTitle, institute, year }: FooterProps) {
         <CityPicture name="house-row" className="h-23 w-378 flex-none" />
       </div>
       <div className="grow border-t border-line bg-surface">
-        <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-x-6 gap-y-8 py-8 wide:grid-cols-[2fr_1fr_1fr]">
+        <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-x-6 gap-y-8 py-8 wide:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="col-span-full wide:col-auto">
             <p className={`gap-3 text-[1.375rem]/7 ${brandClass}`}>
               <Logo size={28} />
@@ -40,12 +40,7 @@ export function Footer({ siteTitle, institute, year }: FooterProps) {
               <ul className="mt-2 grid justify-items-start gap-0.5">
                 {column.links.map(({ label, href }) => (
                   <li key={href}>
-                    <Link
-                      href={href}
-                      className="inline-block py-0.5 text-text no-underline hover:text-primary hover:underline hover:underline-offset-3 touch:min-w-11 touch:py-2.5"
-                    >
-                      {label}
-                    </Link>
+                    <FooterLink href={href}>{label}</FooterLink>
                   </li>
                 ))}
               </ul>
@@ -60,6 +55,21 @@ export function Footer({ siteTitle, institute, year }: FooterProps) {
         </div>
       </div>
     </footer>
+  );
+}
+
+const footerLinkClass =
+  'inline-block py-0.5 text-text no-underline hover:text-primary hover:underline hover:underline-offset-3 touch:min-w-11 touch:py-2.5';
+
+/** To a part of the page that is open, the browser scrolls; the router would only change the address. */
+function FooterLink({ href, children }: { href: string; children: string }) {
+  const [path] = useLocation();
+  const isOnPage = href.startsWith(`${path}#`);
+  const Anchor = isOnPage ? 'a' : Link;
+  return (
+    <Anchor href={href} className={footerLinkClass}>
+      {children}
+    </Anchor>
   );
 }
 

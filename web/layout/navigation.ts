@@ -53,6 +53,13 @@ export const footerColumns: readonly { title: string; links: readonly Navigation
     ],
   },
   { title: 'Get help', links: helpLinks },
+  {
+    title: 'For teachers',
+    links: [
+      { label: 'Bring your class', href: '/help#teachers' },
+      { label: 'Workbooks', href: '/workbooks' },
+    ],
+  },
 ];
 
 /** The link of the row below the header that an address belongs to, if any. */

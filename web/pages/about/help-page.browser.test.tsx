@@ -101,3 +101,17 @@ it('[P-34] the first topic has the number to call as a link', async () => {
     .element(page.getByRole('region', { name: 'If you are not safe' }).getByRole('link'))
     .toHaveAttribute('href', 'tel:911');
 });
+
+it('[§2] the footer leads teachers to their part of the help page, from other pages and from the page itself', async () => {
+  const teachers = page.getByRole('region', { name: 'Bring your class' });
+  const link = page.getByRole('link', { name: 'Bring your class' });
+  await openApp('/play');
+
+  await link.click();
+  await expect.element(teachers).toBeInViewport();
+  window.scrollTo(0, 0);
+  await link.click();
+
+  await expect.element(teachers).toBeInViewport();
+  expect(location.hash).toBe('#teachers');
+});

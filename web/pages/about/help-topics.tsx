@@ -7,7 +7,7 @@ import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { Card, type CardProps } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-/** The first topic spans both columns, so that the four others fill two rows. */
+/** The first and the last topic span both columns, so that the four others fill two rows. */
 export function HelpTopics() {
   const { site } = useContent();
   return (
@@ -41,6 +41,22 @@ export function HelpTopics() {
       </Topic>
       <Topic id="access" title="How to get access" drawing="quest-planning">
         <AccessTopic />
+      </Topic>
+      <Topic
+        id="teachers"
+        title="Bring your class"
+        drawing="quest-documentation"
+        className="md:col-span-2"
+      >
+        <p className="max-w-measure">
+          Register, and ask the person who runs the program at your school to make your account a
+          teacher account. Then make a class: students join with its code, or you sign them up and
+          print a sign-in card for each one. No email needed.
+        </p>
+        <p className="max-w-measure">
+          Nothing your students send is public until a teacher has read and approved it. Start with
+          one of the <Link href="/workbooks">workbooks</Link>.
+        </p>
       </Topic>
     </div>
   );
