@@ -30,6 +30,11 @@ export class HttpError extends Error {
   }
 }
 
+/** Whether what a read is about does not exist, or not for this reader. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 404;
+}
+
 const noReplySentences = {
   unreachable: "The portal couldn't be reached. Check your connection and try again.",
   'timed-out': 'The portal did not answer in time. Please try again.',

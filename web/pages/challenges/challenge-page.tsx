@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 
 import type { ChallengeDetail } from '#contract/community/challenges';
 import { publicReads } from '../../api/reads/public-reads.ts';
+import { isNotFound } from '../../api/http-error.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useCurrentUser, useIsStudent } from '../../features/auth/current-user.tsx';
 import { SignInLink } from '../../features/auth/sign-in-link.tsx';
@@ -12,6 +13,7 @@ import { useItemTitle } from '../../layout/item-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { LazyNotFoundPage } from '../about/lazy-not-found-page.ts';
 import type { PageProps } from '../page-props.ts';
 
 const EnterChallenge = lazyComponent(
@@ -24,6 +26,7 @@ export function ChallengePage({ id }: PageProps) {
   useItemTitle(challenge.data?.challenge.title ?? null);
   // Students see no unpublished entries of others.
   const isAuthor = useIsStudent();
+  if (isNotFound(challenge.error)) return <LazyNotFoundPage />;
   return (
     <AsyncContent state={challenge} lines={8}>
       {(page) => (

@@ -1,12 +1,13 @@
 import { Suspense, useState } from 'react';
 
 import { forumReads } from '../../api/reads/forum-reads.ts';
-import { HttpError } from '../../api/http-error.ts';
+import { isNotFound } from '../../api/http-error.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import type { Reported } from '../../features/forum/thread.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { BackLink } from '../../layout/back-link.tsx';
+import { LazyNotFoundPage } from '../about/lazy-not-found-page.ts';
 import type { PageProps } from '../page-props.ts';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { PostView } from './post-view.tsx';
@@ -16,9 +17,6 @@ const ReportDialog = lazyComponent(
 );
 const DangerNotice = lazyComponent(
   async () => (await import('../../features/community/forms/danger-notice.tsx')).DangerNotice,
-);
-const NotFoundPage = lazyComponent(
-  async () => (await import('../about/not-found-page.tsx')).NotFoundPage,
 );
 const EditOwnItem = lazyComponent(async () => (await import('./edit-own-item.tsx')).EditOwnItem);
 
@@ -30,7 +28,7 @@ export function ForumPostPage({ id }: PageProps) {
   const [isDanger, setDanger] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
   useItemTitle(thread.data?.post.title ?? null);
-  const isGone = thread.error instanceof HttpError && thread.error.status === 404;
+  const isGone = isNotFound(thread.error);
   const onDanger = () => setDanger(true);
   const noteReport = (done: Reported, isUrgent: boolean) => {
     if (done.kind === 'post') setReportedPost(done);
@@ -63,7 +61,7 @@ export function ForumPostPage({ id }: PageProps) {
 
 /** §4: one report hides a student's post, also from the person who reported it. */
 function GonePost({ report }: { readonly report: Reported | null }) {
-  if (report === null) return <NotFoundPage />;
+  if (report === null) return <LazyNotFoundPage />;
   return (
     <div className="page-width mt-6 grid max-w-[780px] justify-items-start gap-4">
       <h1 ref={focusOnMount} className="type-h1" tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 
 import { publicReads } from '../../api/reads/public-reads.ts';
+import { isNotFound } from '../../api/http-error.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useIsStudent } from '../../features/auth/current-user.tsx';
 import { ProjectView } from '../../features/projects/project-view.tsx';
@@ -8,6 +9,7 @@ import { BackLink } from '../../layout/back-link.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { LazyNotFoundPage } from '../about/lazy-not-found-page.ts';
 import type { PageProps } from '../page-props.ts';
 
 // Visitors do not load it.
@@ -21,6 +23,7 @@ export function ProjectPage({ id }: PageProps) {
   useItemTitle(project.data?.title ?? null);
   // Students see no other unpublished projects.
   const isAuthor = useIsStudent();
+  if (isNotFound(project.error)) return <LazyNotFoundPage />;
   return (
     <div className="page-width mt-6 grid gap-2">
       <div>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 
 import type { WorkbookView } from '#contract/classes/workbooks';
 import { publicReads } from '../../api/reads/public-reads.ts';
+import { isNotFound } from '../../api/http-error.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { SignInLink } from '../../features/auth/sign-in-link.tsx';
@@ -13,6 +14,7 @@ import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { BackLink } from '../../layout/back-link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { LazyNotFoundPage } from '../about/lazy-not-found-page.ts';
 import type { PageProps } from '../page-props.ts';
 
 const OwnWorkbook = lazyComponent(
@@ -23,6 +25,7 @@ const OwnWorkbook = lazyComponent(
 export function WorkbookPage({ id }: PageProps) {
   const workbook = useRead(publicReads.workbook, { params: { id } });
   useItemTitle(workbook.data?.title ?? null);
+  if (isNotFound(workbook.error)) return <LazyNotFoundPage />;
   return (
     <AsyncContent state={workbook} lines={8}>
       {(found) => (

@@ -3,7 +3,7 @@ import { formatCount } from '#contract/text/format-count';
 import { joinPath } from '#contract/files/remote-path';
 import type { UploadConflict } from '#contract/files/files';
 import { call } from '../../../api/call.ts';
-import { HttpError, isAbort } from '../../../api/http-error.ts';
+import { isAbort, isNotFound } from '../../../api/http-error.ts';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRefresh } from '../../../api/reads/use-refresh.ts';
 import { forgetAtUserChange } from '../../../api/user/user-change.ts';
@@ -211,7 +211,7 @@ async function listFolder(path: string, signal: AbortSignal): Promise<readonly E
   try {
     return (await reads.directory.fetch({ query: { path }, signal })).files;
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { reads } from '../../../api/reads/reads.ts';
+import { isNotFound } from '../../../api/http-error.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { CardSheets } from '../../../features/classes/sign-in-cards/card-sheets.tsx';
 import { CardsHeader, NoCards } from '../../../features/classes/sign-in-cards/cards-header.tsx';
@@ -10,15 +11,25 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import type { PageProps } from '../../page-props.ts';
+import { PanelFrame } from '../panel-frame.tsx';
+import { ClassNotFound } from './class-not-found.tsx';
 import { QrCode } from '../../play/qr-code.tsx';
 
 /** Sign-in cards for new passwords, to be printed and cut. */
 export function ClassCardsPage({ id }: PageProps) {
   const detail = useRead(reads.classDetail, { params: { id } });
+  if (isNotFound(detail.error)) {
+    return (
+      <PanelFrame>
+        <ClassNotFound />
+      </PanelFrame>
+    );
+  }
+  if (detail.data !== undefined) return <Cards classId={id} className={detail.data.class.name} />;
   return (
-    <AsyncContent state={detail}>
-      {({ class: { name } }) => <Cards classId={id} className={name} />}
-    </AsyncContent>
+    <main id="main" tabIndex={-1} className="p-4">
+      <AsyncContent state={detail}>{() => null}</AsyncContent>
+    </main>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 
 import type { ClassDetail } from '#contract/classes/classes';
 import { reads } from '../../../api/reads/reads.ts';
+import { isNotFound } from '../../../api/http-error.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { AddStudentsDialog } from '../../../features/classes/roster/add-students-dialog.tsx';
 import { CardsReady, ClassArchive, ClassFacts } from '../../../features/classes/class-overview.tsx';
@@ -18,11 +19,19 @@ import { PlusIcon } from '../../../ui/icons/action-icons.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import type { PageProps } from '../../page-props.ts';
 import { PanelFrame } from '../panel-frame.tsx';
+import { ClassNotFound } from './class-not-found.tsx';
 
 /** One class: its students, the whitelist, and its teachers. */
 export function ClassPage({ id }: PageProps) {
   const detail = useRead(reads.classDetail, { params: { id } });
   useItemTitle(detail.data?.class.name ?? null);
+  if (isNotFound(detail.error)) {
+    return (
+      <PanelFrame>
+        <ClassNotFound />
+      </PanelFrame>
+    );
+  }
   return (
     <PanelFrame>
       <Link href="/classes" className={textLinkClass}>
