@@ -20,6 +20,6 @@ it('[design] another drawing is not hidden by the failure of the one before', as
 
   await rerender(<CityPicture name="plot-2" className="size-8" />);
 
-  expect(failed?.isConnected).toBe(false);
+  await expect.poll(() => failed?.isConnected).toBe(false);
   expect(container.querySelectorAll('img')).toHaveLength(2);
 });
