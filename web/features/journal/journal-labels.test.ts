@@ -16,9 +16,12 @@ const hidden: JournalEntry = {
 it.each([
   [true, 'Withdrawn.', 'My class, withdrawn'],
   [false, 'Hidden.', 'My class, hidden'],
-])('[P-08] whether a file was withdrawn by its author (%s) is said: “%s”', (isWithdrawn, title, short) => {
-  const entry = { ...hidden, isWithdrawn };
+])(
+  '[P-08] whether a file was withdrawn by its author (%s) is said: “%s”',
+  (isWithdrawn, title, short) => {
+    const entry = { ...hidden, isWithdrawn };
 
-  expect(describeStatus(entry, true)?.title).toBe(title);
-  expect(shortStatus(entry, visibilityLabels)).toBe(short);
-});
+    expect(describeStatus(entry, true)?.title).toBe(title);
+    expect(shortStatus(entry, visibilityLabels)).toBe(short);
+  },
+);
