@@ -32,6 +32,15 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
           archivedAt === null ? (
             <>
               Students join with it.{' '}
+              {/* In a new tab for the projector, because this page shows the names of the students. */}
+              <a
+                href={`/classes/${id}/code`}
+                target="_blank"
+                rel="noreferrer"
+                className={textLinkClass}
+              >
+                Show large<span className="sr-only">, in a new tab</span>
+              </a>{' '}
               <button type="button" className={textLinkClass} onClick={() => setAsked(true)}>
                 New code
               </button>
