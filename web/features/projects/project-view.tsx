@@ -34,7 +34,20 @@ type ProjectViewProps = {
 
 /** One project: its pictures, its text, and its place. */
 export function ProjectView({ project, isAuthor, ownActions }: ProjectViewProps) {
-  const { title, state, isWithdrawn, pictures, kind, phase, progress, description, world, x, z, may } = project;
+  const {
+    title,
+    state,
+    isWithdrawn,
+    pictures,
+    kind,
+    phase,
+    progress,
+    description,
+    world,
+    x,
+    z,
+    may,
+  } = project;
   const hasPicture = Object.values(pictures).some((address) => address !== null);
   const isTeam = may.changePictures || may.changeTeam || may.leave;
   return (
