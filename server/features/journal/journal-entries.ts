@@ -22,7 +22,7 @@ export function toEntry(row: EntryRow): JournalEntry {
     uploadedAt,
     visibility: getEntryVisibility(row),
     state: getEntryState(row),
-    isWithdrawn: isEntryWithdrawn(row),
+    ...(isEntryWithdrawn(row) && { isWithdrawn: true }),
     hasThumbnail: row.thumbnailPath !== null,
     commentCount: row.commentCount ?? 0,
     isUrgent: row.isUrgent === 1,
