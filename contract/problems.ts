@@ -10,13 +10,14 @@ export type ProblemDetails = Readonly<Record<string, string>>;
 
 /**
  * A refusal that a person will read. `sentence` replaces the one of the table if it can be more
- * specific; `retryAfterSeconds` becomes the header `Retry-After`, and each of the `details` a header
- * that begins with `problemDetailPrefix`.
+ * specific; `retryAfterSeconds` becomes the header `Retry-After`, `fileBytes` the size in `Content-Range`, and each of
+ * the `details` a header that begins with `problemDetailPrefix`.
  */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
+  readonly fileBytes: number | undefined;
   readonly details: ProblemDetails;
 
   constructor(
@@ -24,6 +25,7 @@ export class Problem extends Error {
     options: {
       sentence?: string;
       retryAfterSeconds?: number;
+      fileBytes?: number;
       details?: ProblemDetails;
       cause?: unknown;
     } = {},
@@ -33,6 +35,7 @@ export class Problem extends Error {
     this.code = code;
     this.status = problems[code].status;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.fileBytes = options.fileBytes;
     this.details = options.details ?? {};
   }
 }

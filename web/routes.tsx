@@ -92,6 +92,7 @@ const pages: Readonly<Record<RoutePath, LoadPage>> = {
   '/schedule': panelPage('/schedule'),
   '/classes': panelPage('/classes'),
   '/classes/:id': panelPage('/classes/:id'),
+  '/classes/:id/code': panelPage('/classes/:id/code'),
   '/classes/:id/cards': panelPage('/classes/:id/cards'),
   '/users': panelPage('/users'),
   '/workbook-answers': panelPage('/workbook-answers'),

@@ -18,6 +18,8 @@ export const JournalEntry = z.object({
   /** Who may see it, as its author chose; others see it once the state is `published`. */
   visibility: Visibility,
   state: z.enum(journalStates),
+  /** Hidden by its own author. */
+  isWithdrawn: z.boolean().optional(),
   /** Whether a small picture of it can be loaded. */
   hasThumbnail: z.boolean().optional(),
   commentCount: z.int().optional(),
@@ -33,9 +35,11 @@ export const JournalEntries = z.object({
 export type JournalEntries = z.infer<typeof JournalEntries>;
 
 /** What others see of a shared entry, with the public name of its author. */
-export const SharedJournalEntry = JournalEntry.omit({ commentCount: true, isUrgent: true }).extend({
-  authorName: z.string(),
-});
+export const SharedJournalEntry = JournalEntry.omit({
+  isWithdrawn: true,
+  commentCount: true,
+  isUrgent: true,
+}).extend({ authorName: z.string() });
 export type SharedJournalEntry = z.infer<typeof SharedJournalEntry>;
 export const SharedJournalEntries = z.object({ entries: z.array(SharedJournalEntry) });
 

@@ -11,6 +11,8 @@ const marks = {
   isMine: z.boolean(),
   /** The author has changed it, and the new text is waiting for review. Only the author sees this. */
   hasPendingEdit: z.boolean(),
+  /** Hidden by its own author. */
+  isWithdrawn: z.boolean().optional(),
 };
 
 export const ForumPost = z.object({

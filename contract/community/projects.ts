@@ -75,6 +75,8 @@ export type ProjectChallenge = z.infer<typeof ProjectChallenge>;
 /** Everything on the page of one project. */
 export const ProjectDetail = ShowcaseProject.extend({
   challenges: z.array(ProjectChallenge),
+  /** Hidden by its own author. */
+  isWithdrawn: z.boolean().optional(),
   /** What the caller may do. */
   may: z.object({
     enter: z.boolean(),

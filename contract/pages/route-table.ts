@@ -215,6 +215,11 @@ export const routeTable = [
     access: 'teacher',
   },
   {
+    path: '/classes/:id/code',
+    title: 'Class code',
+    access: 'teacher',
+  },
+  {
     path: '/classes/:id/cards',
     title: 'Sign-in cards',
     access: 'teacher',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.mjs';
 
@@ -69,7 +69,9 @@ const isText = /\.(tsx?|mjs|css|md|ya?ml|json|txt|html)$|^\.env\.example$/;
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  .filter((path) => isText.test(path) && !exceptions.some((exception) => exception.test(path)));
+  .filter((path) => isText.test(path) && !exceptions.some((exception) => exception.test(path)))
+  // Git still lists a file that was deleted but not staged.
+  .filter((path) => existsSync(join(root, path)));
 
 const found = files.flatMap((path) =>
   readFileSync(join(root, path), 'utf8')

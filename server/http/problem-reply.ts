@@ -39,6 +39,9 @@ export function replyWithProblem(
   if (problem.retryAfterSeconds !== undefined) {
     reply.header('retry-after', Math.max(1, Math.ceil(problem.retryAfterSeconds)));
   }
+  if (problem.fileBytes !== undefined) {
+    reply.header('content-range', `bytes */${problem.fileBytes}`);
+  }
   for (const [name, value] of Object.entries(problem.details)) {
     reply.header(problemDetailPrefix + name, value);
   }

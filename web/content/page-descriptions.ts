@@ -46,6 +46,7 @@ const descriptions: Readonly<Record<Exclude<RoutePath, '/'>, string>> = {
   '/review': 'Items waiting for review before others can see them.',
   '/classes': "A teacher's classes.",
   '/classes/:id': 'One class with its students.',
+  '/classes/:id/code': 'The code of a class, for a projector.',
   '/classes/:id/cards': 'Sign-in cards to print.',
   '/workbook-answers': "A class's workbook answers.",
   '/schedule': 'Sessions on the game server, open quests, and projects.',

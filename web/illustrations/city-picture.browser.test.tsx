@@ -12,3 +12,14 @@ it('[design] a drawing that cannot be loaded is hidden', async () => {
 
   expect(getComputedStyle(picture).visibility).toBe('hidden');
 });
+
+it('[design] another drawing is not hidden by the failure of the one before', async () => {
+  const { container, rerender } = await render(<CityPicture name="unknown" className="size-8" />);
+  await expect.poll(() => container.querySelector('img')).not.toBeNull();
+  const failed = container.querySelector('img');
+
+  await rerender(<CityPicture name="plot-2" className="size-8" />);
+
+  await expect.poll(() => failed?.isConnected).toBe(false);
+  expect(container.querySelectorAll('img')).toHaveLength(2);
+});

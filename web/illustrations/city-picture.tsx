@@ -21,7 +21,8 @@ export function CityPicture({ name, fit = 'cover', className }: CityPictureProps
     <span data-slot="drawing" className={classNames('base:block overflow-hidden', className)}>
       {(['day', 'night'] as const).map((theme) => (
         <img
-          key={theme}
+          // A new picture, which was not hidden by an error of the one before.
+          key={`${name} ${theme}`}
           src={`/drawings/${name}-${theme}.svg`}
           alt=""
           loading="lazy"

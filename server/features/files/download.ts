@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { Download } from '#contract/files/files';
 import { Problem } from '#contract/problems';
-import { getBaseName, isReservedName, splitRemotePath } from '#contract/files/remote-path';
+import { getBaseName, isReservedName } from '#contract/files/remote-path';
 import { FileResponse } from '../../http/files/file-response.ts';
 import { zipResponse, type ZipWriter } from '../../http/files/zip-response.ts';
 import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
 import { translateErrors } from '../../live/files-problem.ts';
+import { createNameChooser, createPathChooser } from './archive-names.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
 import { requireTarget } from './paths/path-guard.ts';
 
@@ -29,10 +30,12 @@ async function downloadSeveral(
 ): Promise<FileResponse> {
   const context = createFileContext(dependencies, signal);
   const folder = path === '/' ? '' : path;
+  const choosePath = createPathChooser();
   const packed = await Promise.all(
-    names.map(async (name) => {
-      const { absolute, attributes } = requireTarget(await context.guard.find(`${folder}${name}`));
-      return { absolute, attributes, name: splitRemotePath(name).map(safeName).join('/') };
+    names.map(async (path) => {
+      const name = choosePath(path);
+      const { absolute, attributes } = requireTarget(await context.guard.find(`${folder}${path}`));
+      return { absolute, attributes, name };
     }),
   );
   return await archive(context, packed, getBaseName(path) || 'server');
@@ -91,12 +94,6 @@ async function archive(
   );
 }
 
-/** Security S7: an entry must be a plain name on every system that unpacks it. */
-function safeName(name: string): string {
-  const safe = name.toWellFormed().replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
-  return /^\.+$/.test(safe) ? '_' : safe;
-}
-
 async function addAll(
   context: FileContext,
   zip: ZipWriter,
@@ -117,10 +114,11 @@ async function addFolder(
   depth: number,
 ): Promise<void> {
   if (folder.entries.length === 0) zip.addEmptyFolder(folder.name);
+  const chooseName = createNameChooser();
   for (const entry of folder.entries) {
     if (isReservedName(entry.name)) continue;
     const absolute = `${folder.absolute}/${entry.name}`;
-    const name = `${folder.name}/${safeName(entry.name)}`;
+    const name = `${folder.name}/${chooseName(entry.name)}`;
     if (entry.kind === 'directory' && depth < maxDepth) {
       const below = { absolute, name, entries: await context.guard.listOwn(absolute) };
       await addFolder(context, zip, below, depth + 1);

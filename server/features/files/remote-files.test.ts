@@ -197,6 +197,15 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect(await files.leftovers()).toEqual([]);
     });
 
+    it('[§4] refuses to copy the root, and says why', async () => {
+      const reply = await files.post('copy', { from: '/', to: '/backup' });
+
+      expect([reply.status, reply.text]).toEqual([
+        400,
+        "A folder can't be moved or copied into itself.",
+      ]);
+    });
+
     it('[§4] finds names below a folder, and says whether it looked at everything', async () => {
       await files.put('plugins/BlueMap/maps/tacoma.conf', 'x');
       await files.put('a/b/c/d/e/f/g/h/Tacoma-deep.txt', 'x');

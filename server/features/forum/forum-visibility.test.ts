@@ -135,6 +135,15 @@ describe.each(testEngines())('[P-08] who sees what a student writes, on %s', (en
     },
   );
 
+  it.each([
+    ['withdrawn', { state: 'hidden', isWithdrawn: true }],
+    ['rejected', { state: 'rejected', isWithdrawn: undefined }],
+  ])('the author reads of a post that is %s: %o', async (stage, marks) => {
+    const { post } = await forum.thread(forum.people.author, posts[stage] ?? '');
+
+    expect({ state: post.state, isWithdrawn: post.isWithdrawn }).toEqual(marks);
+  });
+
   it('counts only published replies', async () => {
     for (const name of everyone) {
       const { post } = await forum.thread(forum.people[name], threadId);

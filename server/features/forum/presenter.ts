@@ -17,6 +17,7 @@ export async function toPosts(
 ): Promise<ForumPost[]> {
   const edited = await findPendingEdits(queries, rows, viewer);
   const staff = await findStaff(queries, rows);
+  const withdrawn = await findWithdrawn(queries, rows);
   const projects = await findLinkedProjects(queries, rows, toLinkedProject);
   return rows.map((row) => ({
     id: row.itemId,
@@ -32,7 +33,7 @@ export async function toPosts(
     isPinned: row.isPinned === 1,
     isLocked: row.isLocked === 1,
     project: projects.get(row.id) ?? null,
-    ...buildMarks(row, viewer, { edited, staff }),
+    ...buildMarks(row, viewer, { edited, staff, withdrawn }),
   }));
 }
 
@@ -43,6 +44,7 @@ export async function toReplies(
 ): Promise<ForumReply[]> {
   const edited = await findPendingEdits(queries, rows, viewer);
   const staff = await findStaff(queries, rows);
+  const withdrawn = await findWithdrawn(queries, rows);
   return rows.map((row) => ({
     id: row.itemId,
     content: row.content,
@@ -50,21 +52,23 @@ export async function toReplies(
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     state: row.state,
-    ...buildMarks(row, viewer, { edited, staff }),
+    ...buildMarks(row, viewer, { edited, staff, withdrawn }),
   }));
 }
 
 type Found = {
   readonly edited: ReadonlySet<string>;
   readonly staff: ReadonlySet<number | null>;
+  readonly withdrawn: ReadonlySet<string>;
 };
 
-function buildMarks(row: Row, viewer: Viewer, { edited, staff }: Found) {
+function buildMarks(row: Row, viewer: Viewer, { edited, staff, withdrawn }: Found) {
   const { authorRole, authorId } = row;
   return {
     authorRole: authorRole === 'student' || !staff.has(authorId) ? null : authorRole,
     isMine: viewer?.id === row.authorId,
     hasPendingEdit: edited.has(row.itemId),
+    ...(withdrawn.has(row.itemId) && { isWithdrawn: true }),
   };
 }
 
@@ -107,4 +111,19 @@ async function findPendingEdits(
     .where('isReplacement', '=', 0)
     .execute();
   return new Set(pending.flatMap(({ revisionOf }) => revisionOf ?? []));
+}
+
+/** Which of the hidden rows were hidden by their own authors; lists have no hidden rows. */
+async function findWithdrawn(queries: Queries, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  const hidden = rows.filter(({ state }) => state === 'hidden').map(({ itemId }) => itemId);
+  if (hidden.length === 0) return new Set();
+  const items = await queries
+    .selectFrom('review_items')
+    .select(['id', 'revisionOf'])
+    .where((where) => where.or([where('id', 'in', hidden), where('revisionOf', 'in', hidden)]))
+    .where('state', '=', 'hidden')
+    .where('supersededBy', 'is', null)
+    .whereRef('decidedById', '=', 'authorId')
+    .execute();
+  return new Set(items.flatMap(({ id, revisionOf }) => [id, revisionOf ?? id]));
 }

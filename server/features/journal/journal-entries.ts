@@ -22,6 +22,7 @@ export function toEntry(row: EntryRow): JournalEntry {
     uploadedAt,
     visibility: getEntryVisibility(row),
     state: getEntryState(row),
+    ...(isEntryWithdrawn(row) && { isWithdrawn: true }),
     hasThumbnail: row.thumbnailPath !== null,
     commentCount: row.commentCount ?? 0,
     isUrgent: row.isUrgent === 1,
@@ -39,6 +40,11 @@ function getEntryVisibility({ visibility, reviewState }: EntryRow): JournalVisib
 
 export function getEntryState(row: EntryRow): JournalEntry['state'] {
   return getEntryVisibility(row) === 'private' ? 'private' : (row.reviewState ?? 'private');
+}
+
+/** Hidden by its own author. */
+function isEntryWithdrawn(row: EntryRow): boolean {
+  return getEntryState(row) === 'hidden' && row.decidedById === row.userId;
 }
 
 /** Decides who may see an entry and its file; nothing else does. Null if the caller may not. */

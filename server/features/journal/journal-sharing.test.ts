@@ -89,6 +89,7 @@ describe.each(testEngines())('who can see a journal entry, on %s', (engine) => {
     expect([refused.status, refused.headers.get('x-problem')]).toEqual([409, 'refused-before']);
     const entry = (await list()).entries.find((each) => each.id === id);
     expect(entry?.visibility).toBe('class');
+    expect(entry).not.toHaveProperty('isWithdrawn');
   });
 
   it.each([
@@ -122,11 +123,15 @@ describe.each(testEngines())('who can see a journal entry, on %s', (engine) => {
     const item = await readReviewItemId(id);
     await journals.call('POST', `/api/my/submissions/${item}/withdraw`, owner);
 
+    const withdrawn = (await list()).entries.find((each) => each.id === id);
     const { mayUndoWithdrawal } = await submission(item);
     await journals.call('POST', `/api/my/submissions/${item}/undo-withdrawal`, owner);
 
     const entry = (await list()).entries.find((each) => each.id === id);
-    expect([mayUndoWithdrawal, entry?.state]).toEqual([true, 'published']);
+    expect(withdrawn).toMatchObject({ state: 'hidden', isWithdrawn: true });
+    expect(mayUndoWithdrawal).toBe(true);
+    expect(entry?.state).toBe('published');
+    expect(entry).not.toHaveProperty('isWithdrawn');
   });
 
   it('[P-11] the review of a deleted file is not appealed', async () => {

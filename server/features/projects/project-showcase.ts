@@ -1,3 +1,4 @@
+import { isWithdrawn } from '#contract/moderation/author-actions';
 import { Problem } from '#contract/problems';
 import type {
   ProjectDetail,
@@ -67,6 +68,7 @@ export function createProjectShowcase({ queries, readProjectChallenges }: Showca
       return {
         ...project,
         challenges: await readProjectChallenges(projectId),
+        isWithdrawn: isWithdrawn(item),
         may: {
           enter: isAuthor || isMember || isAdmin,
           changePictures: isAuthor || isAdmin,

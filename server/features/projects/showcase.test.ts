@@ -92,6 +92,18 @@ describe.each(testEngines())('projects on %s', (engine) => {
     },
   );
 
+  it('[P-08] the page of one that its author withdrew says so', async () => {
+    const id = await propose('words-of-withdrawn');
+    const read = async () =>
+      (await school.call('GET', `/api/projects/${id}`, school.who.student)).json();
+    const before = await read();
+
+    await school.call('DELETE', `/api/projects/${id}`, school.who.student);
+
+    expect(before).toMatchObject({ state: 'pending', isWithdrawn: false });
+    expect(await read()).toMatchObject({ state: 'hidden', isWithdrawn: true });
+  });
+
   it('[§4] shows kind, phase, place, pictures, and team', async () => {
     const page = await school.call('GET', `/api/projects/${publishedId}`);
 

@@ -15,11 +15,13 @@ export function readByteRange(header: string | undefined, sizeBytes: number): Fi
   const start = Number(first);
   const end = last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1);
   if (last !== '' && Number(last) < start) return null;
-  if (start >= sizeBytes) throw new Problem('no-such-range');
+  if (start >= sizeBytes) throw new Problem('no-such-range', { fileBytes: sizeBytes });
   return { start, end };
 }
 
 function lastBytes(count: number, sizeBytes: number): FilePart {
-  if (count === 0 || sizeBytes === 0) throw new Problem('no-such-range');
+  if (count === 0 || sizeBytes === 0) {
+    throw new Problem('no-such-range', { fileBytes: sizeBytes });
+  }
   return { start: Math.max(0, sizeBytes - count), end: sizeBytes - 1 };
 }

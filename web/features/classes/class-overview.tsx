@@ -30,12 +30,21 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
         label="Class code"
         note={
           archivedAt === null ? (
-            <>
-              Students join with it.{' '}
+            <span className="flex flex-wrap gap-x-4">
+              Students join with it.
+              {/* In a new tab for the projector, because this page shows the names of the students. */}
+              <a
+                href={`/classes/${id}/code`}
+                target="_blank"
+                rel="noreferrer"
+                className={textLinkClass}
+              >
+                Show large<span className="sr-only">, in a new tab</span>
+              </a>
               <button type="button" className={textLinkClass} onClick={() => setAsked(true)}>
                 New code
               </button>
-            </>
+            </span>
           ) : (
             "Doesn't work while the class is archived."
           )

@@ -179,6 +179,20 @@ describe('a post of the forum', () => {
       .toContain('Crossing time, again');
   });
 
+  it.each([true, false])(
+    '[P-08] a hidden post says whether its author withdrew it: %s',
+    async (isWithdrawn) => {
+      const post = { ...aPost(), state: 'hidden', isMine: true, isWithdrawn };
+      await openThread({
+        'GET /api/forum/posts/p1': { json: { post, replies: [], nextCursor: null } },
+      });
+
+      await expect
+        .element(page.getByText(isWithdrawn ? 'Withdrawn.' : 'Hidden.', { exact: true }))
+        .toBeVisible();
+    },
+  );
+
   it('[P-34] the author edits a pending reply in place, and sees where to get help', async () => {
     const mine = { ...aReply, state: 'pending', isMine: true };
     const { id, content: text } = mine;

@@ -2,7 +2,7 @@ import type { ForumPost, ForumReply } from '#contract/community/forum';
 
 export type WaitingItem = Pick<
   ForumPost | ForumReply,
-  'id' | 'state' | 'isMine' | 'hasPendingEdit'
+  'id' | 'state' | 'isMine' | 'hasPendingEdit' | 'isWithdrawn'
 >;
 
 export type WaitingStripProps = {

@@ -54,7 +54,8 @@ function formatVisibility({ hasPendingEdit, isMine }: WaitingItem): string {
     : 'Only its author and reviewers can see it.';
 }
 
-function getStateLabel({ state }: Pick<WaitingItem, 'state'>): string {
+function getStateLabel({ state, isWithdrawn }: WaitingItem): string {
   if (state === 'pending') return 'Waiting for review.';
-  return state === 'rejected' ? 'Returned. Read why under My submissions.' : 'Hidden.';
+  if (state === 'rejected') return 'Returned. Read why under My submissions.';
+  return isWithdrawn === true ? 'Withdrawn.' : 'Hidden.';
 }

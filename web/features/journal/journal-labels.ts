@@ -66,7 +66,7 @@ const onlyStaff = 'Only the student, the teachers, and administrators can see it
 
 /** The status of a shared entry; null for one that is private or simply visible. */
 export function describeStatus(
-  { state, visibility }: JournalEntry,
+  { state, isWithdrawn, visibility }: JournalEntry,
   mayPublish: boolean,
 ): Status | null {
   switch (state) {
@@ -84,8 +84,11 @@ export function describeStatus(
       };
     case 'hidden':
       return {
-        title: 'Hidden.',
-        text: 'Only you, your teachers, and administrators can see it.',
+        title: isWithdrawn === true ? 'Withdrawn.' : 'Hidden.',
+        text:
+          isWithdrawn === true
+            ? 'Only you, your teachers, and administrators can see it. You can restore it under My submissions.'
+            : 'Only you, your teachers, and administrators can see it.',
         staffText: onlyStaff,
       };
     case 'published':
@@ -105,11 +108,14 @@ export function describeStatus(
 }
 
 /** Short label for a tile. */
-export function shortStatus({ state, visibility }: JournalEntry, labels: VisibilityLabels): string {
+export function shortStatus(
+  { state, isWithdrawn, visibility }: JournalEntry,
+  labels: VisibilityLabels,
+): string {
   const label = labels[visibility];
   if (state === 'pending') return `${label}, waiting for review`;
   if (state === 'rejected') return `${label}, returned`;
-  if (state === 'hidden') return `${label}, hidden`;
+  if (state === 'hidden') return `${label}, ${isWithdrawn === true ? 'withdrawn' : 'hidden'}`;
   return label;
 }
 

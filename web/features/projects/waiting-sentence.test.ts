@@ -19,3 +19,9 @@ it.each([
 ] as const)('[P-08] a %s project (its author reads: %s) says “%s”', (state, isAuthor, sentence) => {
   expect(waitingSentence(state, isAuthor)).toBe(sentence);
 });
+
+it('[P-08] a project that its author withdrew is not called hidden', () => {
+  expect(waitingSentence('hidden', true, true)).toBe(
+    'Withdrawn. Only you, your teachers, and administrators can see it.',
+  );
+});

@@ -15,6 +15,7 @@ export const panelPages = {
   '/review': async () => (await import('./review-page.tsx')).ReviewPage,
   '/classes': async () => (await import('./classes/classes-page.tsx')).ClassesPage,
   '/classes/:id': async () => (await import('./classes/class-page.tsx')).ClassPage,
+  '/classes/:id/code': async () => (await import('./classes/class-code-page.tsx')).ClassCodePage,
   '/classes/:id/cards': async () => (await import('./classes/class-cards-page.tsx')).ClassCardsPage,
   '/schedule': async () => (await import('./schedule-page.tsx')).SchedulePage,
   '/workbook-answers': async () =>

@@ -72,6 +72,7 @@ async function rename(
   dependencies: FilesDependencies,
   pair: FromTo,
 ): Promise<{ readonly value: { path: string } }> {
+  if (pair.from === '/') throw new Problem('protected-folder');
   const context = createFileContext(dependencies);
   const { source, target } = await findPair(context, pair);
   // A renamed folder would lose its protection from deletion.
@@ -129,26 +130,24 @@ async function findPair(
   context: FileContext,
   { from, to }: FromTo,
 ): Promise<{ source: ResolvedPath; target: ResolvedPath }> {
-  if (from === '/') throw new Problem('protected-folder');
   refuseBadName(to);
+  // Everything is inside the root.
+  if (from === '/') throw intoItself();
   const source = await context.guard.find(from);
   if (!source.entry) throw noSuchFile(from);
-  if (to === from || to.startsWith(`${from}/`)) {
-    throw to === from
-      ? new Problem('already-exists')
-      : new Problem('invalid-input', {
-          sentence: "A folder can't be moved or copied into itself.",
-        });
-  }
+  if (to === from) throw new Problem('already-exists');
+  if (to.startsWith(`${from}/`)) throw intoItself();
   const target = await context.guard.find(to);
   refuseExisting(target);
   // The target may still be inside the folder through a link.
-  if (`${target.absolute}/`.startsWith(`${source.absolute}/`)) {
-    throw new Problem('invalid-input', {
-      sentence: "A folder can't be moved or copied into itself.",
-    });
-  }
+  if (`${target.absolute}/`.startsWith(`${source.absolute}/`)) throw intoItself();
   return { source, target };
+}
+
+function intoItself(): Problem {
+  return new Problem('invalid-input', {
+    sentence: "A folder can't be moved or copied into itself.",
+  });
 }
 
 function refuseBadName(path: string): void {

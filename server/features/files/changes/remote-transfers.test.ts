@@ -141,12 +141,14 @@ describe.each(fileServers)('files on $server', ({ start }) => {
 
     it('[S7] gives an archive that Windows can unpack, whatever the names', async () => {
       await files.put('names/a"b<c>d|e?f*g:h.txt', 'text');
+      await files.put('names/a_b_c_d_e_f_g_h.txt', 'another');
 
       const reply = await fetch(`${files.portal.address}/api/sftp/download?path=/names`, {
         headers: { cookie: files.cookie },
       });
 
       expect(namesInArchive(Buffer.from(await reply.arrayBuffer()))).toEqual([
+        'names/a_b_c_d_e_f_g_h (1).txt',
         'names/a_b_c_d_e_f_g_h.txt',
       ]);
     });

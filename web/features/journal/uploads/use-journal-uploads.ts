@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
+import type { JournalEntries, JournalEntry } from '#contract/classes/journal';
 import { call } from '../../../api/call.ts';
 import { HttpError, isRefusedByPortal } from '../../../api/http-error.ts';
 import { journalReads } from '../../../api/reads/journal-reads.ts';
 import { journalWrites } from '../../../api/writes/journal-writes.ts';
-import { useRefresh } from '../../../api/reads/use-refresh.ts';
+import { readKey } from '../../../api/reads/use-read.ts';
 import { forgetAtUserChange } from '../../../api/user/user-change.ts';
 import { nowMs } from '../../../ui/time/clock.ts';
 import { UploadList, type UploadItem } from './upload-list.ts';
@@ -24,13 +26,17 @@ const nothing: readonly UploadItem[] = [];
 export function useJournalUploads(): Uploads {
   const items = useSyncExternalStore(uploads.subscribe, uploads.read, () => nothing);
   const addedCount = useSyncExternalStore(uploads.subscribe, uploads.readAddedCount, () => 0);
-  const refresh = useRefresh(journalReads.entries);
+  const client = useQueryClient();
   return {
     items,
     addedCount,
     add: (files) => {
       forgetAtUserChange(uploads.clear);
-      onAdded = refresh;
+      onAdded = (entry) => {
+        const queryKey = readKey(journalReads.entries);
+        client.setQueryData<JournalEntries>(queryKey, (journal) => withEntry(journal, entry));
+        void client.invalidateQueries({ queryKey });
+      };
       window.addEventListener('beforeunload', askWhileSending);
       uploads.add(files);
     },
@@ -39,8 +45,20 @@ export function useJournalUploads(): Uploads {
   };
 }
 
-/** Refreshes the journal when a file arrives, even if its page has been left by then. */
-let onAdded = () => {};
+/**
+ * Refreshes the journal when a file arrives, even if its page has been left by then. Its entry, if the portal answered,
+ * is shown even while the portal cannot be reached anymore.
+ */
+let onAdded = (_entry: JournalEntry | null): void => {};
+
+function withEntry(
+  journal: JournalEntries | undefined,
+  entry: JournalEntry | null,
+): JournalEntries | undefined {
+  if (!journal || !entry) return journal;
+  const others = journal.entries.filter(({ id }) => id !== entry.id);
+  return { ...journal, entries: [entry, ...others] };
+}
 
 /** The browser asks before this tab is closed, whatever page it shows. */
 function askWhileSending(closing: BeforeUnloadEvent): void {
@@ -62,18 +80,19 @@ async function sendFile(
 ): Promise<void> {
   const body = new FormData();
   body.append('file', file, file.name);
+  let entry: JournalEntry;
   try {
-    await call(journalWrites.addEntry.endpoint, { ...options, body });
+    entry = await call(journalWrites.addEntry.endpoint, { ...options, body });
   } catch (error) {
     if (!(error instanceof Error) || options.signal.aborted) throw error;
     if (!isRefusedByPortal(error)) {
       // It may have arrived: the journal shows it as soon as it can be read.
-      onAdded();
+      onAdded(null);
       throw new Error(noAnswer, { cause: error });
     }
     // An HTTP status next to the name of the file would only confuse people.
     if (error instanceof HttpError) throw new Error(error.sentence, { cause: error });
     throw error;
   }
-  onAdded();
+  onAdded(entry);
 }

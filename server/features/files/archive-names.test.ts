@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { createNameChooser, createPathChooser } from './archive-names.ts';
+
+it('[S7] [§4] no two entries of a folder in an archive have the same name on any system', () => {
+  const choose = createNameChooser();
+
+  expect(
+    ['a_b.txt', 'a:b.txt', 'A?b.txt', 'a_b (1).txt', 'é', 'e\u0301', '..'].map(choose),
+  ).toEqual(['a_b.txt', 'a_b (1).txt', 'A_b (2).txt', 'a_b (1) (1).txt', 'é', 'e\u0301 (1)', '_']);
+});
+
+it('[S7] [§4] selected files of two folders with equal names in an archive stay apart', () => {
+  const choose = createPathChooser();
+
+  expect(['/a:b/x.txt', '/a_b/x.txt', '/a:b/y.txt', '/a?b'].map(choose)).toEqual([
+    'a_b/x.txt',
+    'a_b (1)/x.txt',
+    'a_b/y.txt',
+    'a_b (2)',
+  ]);
+});

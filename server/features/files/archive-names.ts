@@ -1,0 +1,55 @@
+import { splitRemotePath } from '#contract/files/remote-path';
+
+type NameChooser = (name: string) => string;
+
+/**
+ * Chooses the name of each entry of one folder in an archive. A name that is taken gets a number, so that unpacking
+ * loses nothing: for Windows and macOS, `A.txt` and `a.txt` are the same.
+ */
+export function createNameChooser(): NameChooser {
+  const taken = new Set<string>();
+  return (name) => {
+    const safe = safeName(name);
+    const [, stem = safe, ending = ''] = /^(.+?)((?:\.tar)?\.[^.]*)?$/.exec(safe) ?? [];
+    let chosen = safe;
+    for (let count = 1; taken.has(comparable(chosen)); count += 1)
+      chosen = `${stem} (${count})${ending}`;
+    taken.add(comparable(chosen));
+    return chosen;
+  };
+}
+
+/** Chooses the paths in an archive for paths in several folders; what is in one folder stays together. */
+export function createPathChooser(): (path: string) => string {
+  const top: ChosenFolder = { path: '', choose: createNameChooser(), folders: new Map() };
+  return (path) =>
+    splitRemotePath(path).reduce((folder, name) => {
+      const known = folder.folders.get(name);
+      if (known) return known;
+      const chosen = folder.choose(name);
+      const below: ChosenFolder = {
+        path: folder.path === '' ? chosen : `${folder.path}/${chosen}`,
+        choose: createNameChooser(),
+        folders: new Map(),
+      };
+      folder.folders.set(name, below);
+      return below;
+    }, top).path;
+}
+type ChosenFolder = {
+  /** In the archive. */
+  readonly path: string;
+  readonly choose: NameChooser;
+  /** By their own names. */
+  readonly folders: Map<string, ChosenFolder>;
+};
+
+/** Security S7: an entry must be a plain name on every system that unpacks it. */
+function safeName(name: string): string {
+  const safe = name.toWellFormed().replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
+  return /^\.+$/.test(safe) ? '_' : safe;
+}
+
+function comparable(name: string): string {
+  return name.normalize().toLowerCase();
+}
