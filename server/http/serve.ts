@@ -119,7 +119,7 @@ async function checkCaller(
   checkPageUser(row, caller.user, request.headers[userIdHeader]);
   checkAccess(row.access, caller.user);
   checkPasswordChanged(row, caller.user);
-  return caller;
+  return readsAsVisitor(row, caller.user) ? { ...caller, user: null } : caller;
 }
 
 /** Nothing is saved for the person who is signed in now if the page belongs to another one. */
@@ -137,6 +137,11 @@ function checkPasswordChanged(row: Endpoint, user: User | null): void {
   if (user?.mustChangePassword !== true || row.isOpenBeforePasswordChange) return;
   if (row.access === 'public') return;
   throw new Problem('password-change-needed');
+}
+
+/** Until then, public reads have nothing of what only they or their role may see. */
+function readsAsVisitor({ access, method }: Endpoint, user: User | null): boolean {
+  return user?.mustChangePassword === true && access === 'public' && method === 'GET';
 }
 
 async function findCaller(

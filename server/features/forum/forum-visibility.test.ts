@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
+import { itemsAccountContribution } from '../../moderation/accounts/moderation-contributions.ts';
 import { startForum, type Forum, type Person } from './forum.fixture.ts';
 
 const canary = 'zanzibar';
@@ -158,6 +159,26 @@ describe.each(testEngines())('[P-08] who sees what a student writes, on %s', (en
     // The published one, and the one that was reported after it had been published.
     expect(aboutThread).toHaveLength(2);
     expect(JSON.stringify(notices)).not.toContain(canary);
+  });
+
+  it('[P-08] someone who replied to a post does not read its title once it is hidden', async () => {
+    const { admin, author, classmate } = forum.people;
+    const { id } = await forum.post(author, { title: 'Lives at 4 Alder Court' });
+    await forum.approve(id);
+    const reply = await forum.reply(classmate, id, 'I know.');
+    const own = async () => {
+      const submissions = await forum.submissions(classmate);
+      const { queries } = forum.portal.dependencies.database;
+      const exported = await itemsAccountContribution.exportFor(queries, classmate.user.id);
+      const shown = submissions.find((each) => each.id === reply.id)?.title;
+      return [shown, JSON.stringify(exported).includes('Alder Court')];
+    };
+    const before = await own();
+
+    await forum.act(id, 'hide', { reason: 'An address' }, admin);
+
+    expect(before).toEqual(['Reply to “Lives at 4 Alder Court”', true]);
+    expect(await own()).toEqual(['Reply to a hidden post', false]);
   });
 
   it('[P-06] names nobody and has no address in any reply of the forum', async () => {

@@ -4,6 +4,7 @@ import { compareNames } from '#contract/text/compare-names';
 import type { Teacher } from '../../http/access/access.ts';
 import type { Queries } from '../../database/tables.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
+import { lockAuthor } from '../../moderation/items/author.ts';
 import type { JournalDependencies } from './journal-uploads.ts';
 
 /** The students whose journals a teacher reads, and the consent to publish their work (P-16). */
@@ -16,6 +17,7 @@ export function createJournalStudents({ database, audit, now }: JournalDependenc
     /** Without the consent, nothing in the student's journal is public, even if it was approved. */
     async setConsent(user: Teacher, studentId: number, mayPublish: boolean) {
       await queries.transaction().execute(async (transaction) => {
+        await lockAuthor(transaction, database.dialect, user);
         await database.dialect.serialize(transaction, `publishing consent of ${studentId}`);
         await refuseOthers(transaction, user, studentId);
         await transaction

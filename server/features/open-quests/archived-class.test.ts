@@ -35,7 +35,7 @@ describe.each(testEngines())('plans for an archived class on %s', (engine) => {
     const another = await school.call('POST', path, admin, { ...plan, classId });
 
     expect(listed.text).toContain(id);
-    expect([ofTeacher.status, changed.status, another.status]).toEqual([403, 200, 403]);
+    expect([ofTeacher.status, changed.status, another.status]).toEqual([404, 200, 403]);
     expect(removed.status).toBeLessThan(300);
     expect((await school.call('GET', path, admin)).text).not.toContain(id);
     const again = await Promise.all([

@@ -57,6 +57,14 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
     }
   });
 
+  it('[P-14] what only an author does is 403 for the author’s teacher, 404 for another', async () => {
+    const withdrawals = [ownTeacher, otherTeacher].map((person) =>
+      community.portal.call('POST', `/api/my/submissions/${itemId}/withdraw`, undefined, person),
+    );
+
+    expect((await Promise.all(withdrawals)).map(({ status }) => status)).toEqual([403, 404]);
+  });
+
   it('[P-14] the exported log of a teacher leaves out the items of another class', async () => {
     const log = async (person: Person) =>
       (await community.read('/api/moderation/log.csv', person)).text;
@@ -275,7 +283,10 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
       expect((await community.read(path, otherTeacher)).text).not.toContain(id);
       expect((await community.read(path, ownTeacher)).text).toContain(id);
       const remove = (person: Person) => portal.call('DELETE', `${path}/${id}`, undefined, person);
-      expect((await remove(otherTeacher)).status, path).toBe(403);
+      expect((await remove(otherTeacher)).status, path).toBe(404);
+      const change = { title: 'Taken over', classId: 'class-b' };
+      const changed = await portal.call('PATCH', `${path}/${id}`, change, otherTeacher);
+      expect(changed.status, path).toBe(404);
     }
     const times = { start: '2026-01-01T10:00:00.000Z', end: '2026-01-01T11:00:00.000Z' };
     const over = { ...session, ...times, title: 'Lesson that is over', classId: 'class-a' };

@@ -3,6 +3,7 @@ import type { AccountContribution } from './account-contribution.ts';
 import { eraseRows, renameAuthor } from './account-rows.ts';
 import { withTexts } from '../notifications/notification-texts.ts';
 import { deleteItems } from '../items/delete-items.ts';
+import { hidePostTitles } from '../items/reply-labels.ts';
 import { eraseForumRows, renameForumAuthor } from '../items/forum-rows.ts';
 import { formerName } from '#contract/accounts/public-names';
 
@@ -22,7 +23,7 @@ export const itemsAccountContribution: AccountContribution = {
       .execute();
     return {
       title: 'What you sent',
-      records: items.map((item) => ({
+      records: (await hidePostTitles(queries, items)).map((item) => ({
         // Pictures, teams, and entries in challenges name a project by it.
         id: item.id,
         kind: item.kind,

@@ -43,6 +43,15 @@ describe.each(testEngines())('a teacher who is suspended at the same moment, on 
     const project = { title, type: 'Streets', description: 'A safer street.' };
     return Created.parse((await asTeacher('POST', '/api/projects', project)).json()).id;
   };
+  const addStudent = async (name: string) => {
+    const { portal } = community;
+    const student = await portal.aStudent(`${name} ${engine}`);
+    await portal.dependencies.database.queries
+      .insertInto('class_members')
+      .values({ classId, userId: student.user.id, joinedAt: at(0) })
+      .execute();
+    return student;
+  };
   const aQuest = { title: 'Count the trees', type: 'research', until: at(hourMs) };
 
   const acts: readonly [string, () => Promise<() => Promise<Reply>>][] = [
@@ -70,14 +79,24 @@ describe.each(testEngines())('a teacher who is suspended at the same moment, on 
     [
       '[P-34] closes no message',
       async () => {
-        const { queries } = community.portal.dependencies.database;
-        const { user, cookie } = await community.portal.aStudent(`Sam ${engine}`);
-        const id = await community.send('support-message', aSupportMessage, { cookie });
-        await queries
-          .insertInto('class_members')
-          .values({ classId, userId: user.id, joinedAt: at(0) })
-          .execute();
+        const student = await addStudent('Sam');
+        const id = await community.send('support-message', aSupportMessage, student);
         return () => asTeacher('PATCH', `/api/support-messages/${id}`, { done: true });
+      },
+    ],
+    [
+      '[P-16] gives no consent',
+      async () => {
+        const { user } = await addStudent('Charlie');
+        const path = `/api/journal/students/${user.id}/consent`;
+        return () => asTeacher('PUT', path, { mayPublish: true });
+      },
+    ],
+    [
+      '[P-24] closes no account',
+      async () => {
+        const { user } = await addStudent('Robin');
+        return () => asTeacher('POST', `/api/users/${user.id}/deletion`, {});
       },
     ],
     [

@@ -34,12 +34,15 @@ export const classRoster = {
   },
 
   /**
-   * Throws if a person may not change what was planned for a class. Administrators also see, and may change, what
-   * was planned for an archived one.
-   * @throws Problem `not-your-class`
+   * Throws if a person may not change what was planned for a class; for teachers, the plans of other classes do not
+   * exist (P-14). Administrators also see, and may change, what was planned for an archived one.
+   * @throws Problem `no-such-item` or, for a plan for everyone, `not-your-class`
    */
   async checkMayChange(queries: Queries, planner: Planner, classId: string | null): Promise<void> {
-    if (planner.role !== 'admin') await classRoster.checkMayPlan(queries, planner, classId);
+    if (planner.role === 'admin') return;
+    if (classId === null) throw new Problem('not-your-class');
+    if (!(await classRoster.looksAfter(queries, planner, classId)))
+      throw new Problem('no-such-item');
   },
 
   /** Administrators look after every class, teachers after their own. */

@@ -15,6 +15,7 @@ import { lockAuthor } from './author.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import { getFileState, readFileStates, toSubmissions } from './author-view.ts';
+import { classRoster } from '../classes/class-roster.store.ts';
 import { decisionColumns } from './decision-columns.ts';
 import { dangerLogStore } from '../danger/danger-log.store.ts';
 import { updateForumRow } from './forum-rows.ts';
@@ -139,7 +140,8 @@ function createAuthorAction({ database, forms, now, onPublicChange }: Dependenci
       // The item stays under the name that it has now.
       await lockAuthor(transaction, dialect, user);
       const found = await lockItem(transaction, dialect, id);
-      if (!found || !maySee(found, user)) throw new Problem('no-such-item');
+      if (!found || !(await maySeeItem(transaction, found, user)))
+        throw new Problem('no-such-item');
       if (found.authorId !== user.id) throw new Problem('not-allowed');
       const changed = await action(transaction, found, new Date(now()).toISOString());
       await updateForumRow(transaction, changed);
@@ -150,6 +152,13 @@ function createAuthorAction({ database, forms, now, onPublicChange }: Dependenci
     if (!reply) throw new Problem('no-such-item');
     return reply;
   };
+}
+
+/** Reviewers see what waits only where they may decide about it (P-14). */
+async function maySeeItem(transaction: Queries, item: ReviewItem, user: User): Promise<boolean> {
+  if (!maySee(item, user)) return false;
+  if (item.state === 'published' || item.authorId === user.id) return true;
+  return classRoster.mayReview(transaction, user, item);
 }
 
 type Revising = {

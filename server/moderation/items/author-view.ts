@@ -4,6 +4,7 @@ import { findRevisions, getOriginalId } from './revisions.ts';
 import type { ReviewItem } from './items.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import { readForm, type ItemForms } from './item-forms.ts';
+import { hidePostTitles } from './reply-labels.ts';
 import { findEdits, findLastLines, isWithdrawal } from './review-log.store.ts';
 
 type Dependencies = { readonly queries: Queries; readonly forms: ItemForms };
@@ -25,8 +26,9 @@ type FileState = { readonly isThere: boolean; readonly isShared: boolean };
 /** Items as their author sees them, with the actions that the portal would accept. */
 export async function toSubmissions(
   { queries, forms }: Dependencies,
-  items: readonly ReviewItem[],
+  stored: readonly ReviewItem[],
 ): Promise<Submission[]> {
+  const items = await hidePostTitles(queries, stored);
   const ids = items.map(({ id }) => id);
   const originalIds = [...new Set(items.map(getOriginalId))];
   const [revisions, lines, edits, roles, files] = await Promise.all([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { CreatedAccount } from '#contract/accounts/accounts';
 import { User } from '#contract/accounts/auth';
 import { privacyPolicyVersion } from '#contract/classes/classes';
@@ -95,6 +96,24 @@ describe.each(testEngines())('the notice of a new privacy page on %s', (engine) 
 
     expect(asked).toEqual([201, null]);
     expect(await send('/api/forum/posts', post)).toEqual([403, 'password-change-needed']);
+  });
+
+  it('[P-08] someone with a generated password reads only what visitors can', async () => {
+    const { portal, admin } = community;
+    const wanted = { name: 'Noor Aziz', role: 'admin' };
+    const made = await portal.call('POST', '/api/users', wanted, admin);
+    const { signInName, password } = CreatedAccount.parse(made.json());
+    const caller = { cookie: await portal.signIn(signInName, password) };
+    const project = { title: 'Tide park', type: 'Park', description: 'It waits for review.' };
+    const proposed = await portal.call('POST', '/api/projects', project, await portal.aStudent());
+    const { id } = z.object({ id: z.string() }).parse(proposed.json());
+    const read = () => portal.call('GET', `/api/projects/${id}`, undefined, caller);
+
+    const early = await read();
+    const change = { currentPassword: password, newPassword: 'three-quiet-lanterns-9' };
+    await portal.call('POST', '/api/user/password', change, caller);
+
+    expect([early.status, (await read()).status]).toEqual([404, 200]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { accountInLog } from '../../../audit/audit.store.ts';
 import type { FileResponse } from '../../../http/files/file-response.ts';
 import type { Admin, Teacher } from '../../../http/access/access.ts';
 import { classRoster } from '../../../moderation/classes/class-roster.store.ts';
-import { accountLock } from '../../../moderation/items/author.ts';
+import { accountLock, lockAuthor } from '../../../moderation/items/author.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { findManaged } from './staff-accounts.ts';
 import { sessionsStore } from '../sessions/sessions.store.ts';
@@ -29,6 +29,7 @@ export function createStudentRecords(dependencies: AuthDependencies, exportAccou
     set: Pick<UserRow, 'deletesAt' | 'deletionByStaff'>,
   ): Promise<void> {
     await database.queries.transaction().execute(async (transaction) => {
+      await lockAuthor(transaction, database.dialect, staff);
       await database.dialect.serialize(transaction, accountLock(userId));
       const account = await find(transaction, staff, userId);
       await transaction.updateTable('users').set(set).where('id', '=', account.id).execute();
