@@ -17,7 +17,7 @@ it.each([
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-it.each(['/classes/c9', '/classes/c9/cards'])(
+it.each(['/classes/c9', '/classes/c9/code', '/classes/c9/cards'])(
   '[product §4] %s of another teacher is a class that is not found',
   async (path) => {
     await openApp(path, {

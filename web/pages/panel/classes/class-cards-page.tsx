@@ -11,20 +11,13 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import type { PageProps } from '../../page-props.ts';
-import { PanelFrame } from '../panel-frame.tsx';
 import { ClassNotFound } from './class-not-found.tsx';
 import { QrCode } from '../../play/qr-code.tsx';
 
 /** Sign-in cards for new passwords, to be printed and cut. */
 export function ClassCardsPage({ id }: PageProps) {
   const detail = useRead(reads.classDetail, { params: { id } });
-  if (isNotFound(detail.error)) {
-    return (
-      <PanelFrame>
-        <ClassNotFound />
-      </PanelFrame>
-    );
-  }
+  if (isNotFound(detail.error)) return <ClassNotFound />;
   if (detail.data !== undefined) return <Cards classId={id} className={detail.data.class.name} />;
   return (
     <main id="main" tabIndex={-1} className="p-4">

@@ -1,14 +1,17 @@
 import { Link } from 'wouter';
 
 import { reads } from '../../../api/reads/reads.ts';
+import { isNotFound } from '../../../api/http-error.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { textLinkClass } from '../../../ui/button.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import type { PageProps } from '../../page-props.ts';
+import { ClassNotFound } from './class-not-found.tsx';
 
 /** For a projector: the code of a class and where to type it, and nothing about its students. */
 export function ClassCodePage({ id }: PageProps) {
   const detail = useRead(reads.classDetail, { params: { id } });
+  if (isNotFound(detail.error)) return <ClassNotFound />;
   return (
     <main
       id="main"

@@ -2,15 +2,19 @@ import { Link } from 'wouter';
 
 import { PanelHeader } from '../../../layout/panel/panel-shell.tsx';
 import { textLinkClass } from '../../../ui/button.tsx';
+import { PanelFrame } from '../panel-frame.tsx';
 
+/** Instead of each page of a class. */
 export function ClassNotFound() {
   return (
-    <div className="grid justify-items-start gap-3">
-      <PanelHeader title="Class not found" />
-      <p>It may have been deleted, or it is another teacher's class.</p>
-      <Link href="/classes" className={textLinkClass}>
-        See your classes
-      </Link>
-    </div>
+    <PanelFrame>
+      <div className="grid justify-items-start gap-3">
+        <PanelHeader title="Class not found" />
+        <p>It may have been deleted, or it is another teacher's class.</p>
+        <Link href="/classes" className={textLinkClass}>
+          See your classes
+        </Link>
+      </div>
+    </PanelFrame>
   );
 }

@@ -25,13 +25,7 @@ import { ClassNotFound } from './class-not-found.tsx';
 export function ClassPage({ id }: PageProps) {
   const detail = useRead(reads.classDetail, { params: { id } });
   useItemTitle(detail.data?.class.name ?? null);
-  if (isNotFound(detail.error)) {
-    return (
-      <PanelFrame>
-        <ClassNotFound />
-      </PanelFrame>
-    );
-  }
+  if (isNotFound(detail.error)) return <ClassNotFound />;
   return (
     <PanelFrame>
       <Link href="/classes" className={textLinkClass}>
