@@ -258,6 +258,24 @@ describe('an answer that is not as expected', () => {
     expect(['refused', 'not-cloudflare']).toContain(kind);
   });
 
+  it('[§7] never takes a record of another name for the wanted one', async () => {
+    const result = [
+      { ...map, id: 'r1', name: 'play.city.example' },
+      { ...map, id: 'r2', name: 'Map.City.Example' },
+    ];
+    const apiUrl = await listen(answers(200, JSON.stringify({ success: true, result })));
+    const client = new CloudflareClient({ apiUrl, token, zoneId: 'z1' });
+
+    expect(await client.listRecords({ name: map.name })).toMatchObject([{ id: 'r2' }]);
+  });
+
+  it('[§7] is not mistaken for a zone without redirects, whose rules would be replaced', async () => {
+    const apiUrl = await listen(answers(200, JSON.stringify({ success: true, result: null })));
+    const client = new CloudflareClient({ apiUrl, token, zoneId: 'z1' });
+
+    expect((await captureDnsError(client.readRedirectRules())).kind).toBe('not-cloudflare');
+  });
+
   it('[S38] that leads elsewhere is not followed with the token or the change', async () => {
     const received: unknown[] = [];
     const elsewhere = await listen((request, response) => {
