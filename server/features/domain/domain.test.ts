@@ -150,11 +150,29 @@ describe('the map domain', () => {
     const before = domain.dns.zone.records;
     domain.dns.zone.records = [...before, aRecord(mapHost, 'A', '203.0.113.1', true)];
 
+    const preview = await domain.previewMap('203.0.113.7');
     await domain.setUpMap('203.0.113.7');
 
+    expect(preview.text).toContain('A → 203.0.113.7, proxied');
     expect(domain.dns.zone.records).toEqual([
       ...before,
       { ...aRecord(mapHost, 'A', '203.0.113.1', true), content: '203.0.113.7' },
+    ]);
+  });
+
+  it('[§7] gets a record of its own beside those of other types with its name', async () => {
+    const domain = await startDomain();
+    const others = [
+      aRecord(mapHost, 'TXT', 'verified=1'),
+      aRecord(mapHost, 'AAAA', '2001:db8::7'),
+    ];
+    domain.dns.zone.records = others;
+
+    await domain.setUpMap('203.0.113.7');
+
+    expect(domain.dns.zone.records).toMatchObject([
+      ...others,
+      { name: mapHost, type: 'A', content: '203.0.113.7' },
     ]);
   });
 
@@ -207,8 +225,8 @@ describe('what goes wrong with DNS', () => {
     expect(limits.dnsTimeoutMs).toBe(10_000);
   });
 
-  it('refuses a domain of another zone', async () => {
-    const domain = await startDomain({ MAP_DOMAIN: 'map.other.example' });
+  it.each(['map.other.example', 'map.mycity.example'])('refuses %s of another zone', async (host) => {
+    const domain = await startDomain({ MAP_DOMAIN: host });
 
     const reply = await domain.setUpMap('203.0.113.7');
 
