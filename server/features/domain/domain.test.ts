@@ -120,6 +120,7 @@ describe('the map domain', () => {
     '::1',
     'fd00::1',
     '::ffff:10.0.0.1',
+    '::ffff:203.0.113.7',
   ])('[S37] refuses %s, which nobody on the internet reaches', async (serverIP) => {
     const domain = await startDomain();
 

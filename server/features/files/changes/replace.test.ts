@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TrashList } from '#contract/files/files';
 import { SftpClient } from '#protocols/sftp/sftp-client';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import {
@@ -138,4 +139,41 @@ it('[§4] a text that is in place is saved, although the old one cannot be remov
     vi.restoreAllMocks();
     await files.close();
   }
+});
+
+describe('an upload over a file whose last step fails', () => {
+  it.each([
+    { error: 'timed-out', isDone: true, there: 'new', inTrash: ['old'] },
+    { error: 'timed-out', isDone: false, there: 'old', inTrash: ['old'] },
+    { error: 'permission-denied', isDone: false, there: 'old', inTrash: [] },
+  ] as const)('[§4] loses nothing: $error, done: $isDone', async (failure) => {
+    const files = await startOnOpenSsh();
+    try {
+      await files.put('world.zip', 'old');
+      const { rename } = SftpClient.prototype;
+      vi.spyOn(SftpClient.prototype, 'rename').mockImplementation(async function (
+        this: SftpClient,
+        ...parameters
+      ) {
+        const isLast = parameters[2]?.replace === true;
+        if (!isLast || failure.isDone) await rename.apply(this, parameters);
+        if (isLast) throw new SftpError(failure.error);
+      });
+
+      const reply = await files.upload(anUpload('/', { 'world.zip': 'new' }));
+
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect(await files.onDisk('world.zip')).toBe(failure.there);
+      const { items } = TrashList.parse((await files.get('trash')).json());
+      const names = (await readdir(files.root, { recursive: true })).filter((name) =>
+        /^\.blockplan-trash\/.*\.zip$/.test(name),
+      );
+      const texts = await Promise.all(names.map((name) => files.onDisk(name)));
+      expect([texts, items.length]).toEqual([failure.inTrash, failure.inTrash.length]);
+      expect(await files.leftovers()).toEqual([]);
+    } finally {
+      vi.restoreAllMocks();
+      await files.close();
+    }
+  });
 });
