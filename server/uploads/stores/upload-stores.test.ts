@@ -244,6 +244,9 @@ describe('a bucket of uploads', () => {
     expect(await captureCause(store.open('journal/one'))).toMatch(
       /^uploads-unavailable: the bucket answered 500/,
     );
+    // A file that was to go is still there.
+    expect(await captureCause(store.delete('journal/one'))).toMatch(/answered 500/);
+    expect(await captureCause(listKeys(store, 'journal/'))).toMatch(/answered 500/);
     expect(server.files.size).toBe(0);
     await server.close();
     expect(await captureCause(store.open('journal/one'))).toMatch(/^uploads-unavailable: /);
