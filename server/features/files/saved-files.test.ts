@@ -1,5 +1,6 @@
 import { chmod, readdir, rm, stat, symlink, truncate } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FileContent } from '#contract/files/files';
 import { SftpClient } from '#protocols/sftp/sftp-client';
@@ -157,6 +158,28 @@ describe.each(fileServers)('saving files on $server', ({ start }) => {
       const replies = await Promise.all(
         ['two', 'three'].map((content) =>
           files.post('save-file', { path: '/a.txt', content, version }),
+        ),
+      );
+
+      expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+    });
+
+    it('[§4] of two saves of one file, one of them through a link, one wins and the other gets a 409', async () => {
+      const version = versionIn(await files.post('save-file', { path: '/a.txt', content: 'one' }));
+      await symlink('a.txt', join(files.root, 'link.txt'));
+      // Both have found the version they know before the first one is in place.
+      const { rename } = SftpClient.prototype;
+      vi.spyOn(SftpClient.prototype, 'rename').mockImplementation(async function (
+        this: SftpClient,
+        ...parameters
+      ) {
+        await wait(200);
+        await rename.apply(this, parameters);
+      });
+
+      const replies = await Promise.all(
+        ['/a.txt', '/link.txt'].map((path) =>
+          files.post('save-file', { path, content: path, version }),
         ),
       );
 

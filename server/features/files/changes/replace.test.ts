@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { chmod, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TrashList } from '#contract/files/files';
 import { SftpClient } from '#protocols/sftp/sftp-client';
@@ -93,6 +94,7 @@ describe.each(servers)('a file that is replaced on $server', ({ start, isAlwaysT
   it('[§4] by an upload goes to the trash, and by a save does not', async () => {
     files = await start();
     await files.put(file, 'old');
+    await chmod(join(files.root, file), 0o750);
 
     expect((await files.post('save-file', { path: `/${file}`, content: 'saved' })).status).toBe(
       200,
@@ -101,6 +103,7 @@ describe.each(servers)('a file that is replaced on $server', ({ start, isAlwaysT
     expect((await files.upload(anUpload('/', { [file]: 'uploaded' }))).status).toBe(201);
 
     expect(await files.onDisk(file)).toBe('uploaded');
+    expect((await stat(join(files.root, file))).mode & 0o777).toBe(0o750);
     expect(await visible()).toEqual([file]);
     expect((await files.get('trash')).json()).toMatchObject({
       items: [{ path: `/${file}`, size: 5 }],
