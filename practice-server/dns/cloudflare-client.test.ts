@@ -219,8 +219,10 @@ describe('the client of Cloudflare', () => {
 });
 
 describe('an answer that is not as expected', () => {
-  const answers = (status: number, body: string): RequestListener =>
-    (_request, response) => response.writeHead(status).end(body);
+  const answers =
+    (status: number, body: string): RequestListener =>
+    (_request, response) =>
+      response.writeHead(status).end(body);
   const record = { success: true, result: { id: 'r1', ...map } };
   const endless: RequestListener = (_request, response) => {
     const more = () => {

@@ -14,10 +14,19 @@ type Server = {
   readonly readBytes?: number;
   readonly openMs?: number;
   readonly closeStatus?: number;
+  readonly writeStatus?: number;
+  readonly listStatus?: number;
 };
 
 /** A file server with one file, which counts what is open. */
-async function connect({ text = '', readBytes = 1000, openMs = 0, closeStatus = ok }: Server = {}) {
+async function connect({
+  text = '',
+  readBytes = 1000,
+  openMs = 0,
+  closeStatus = ok,
+  writeStatus = ok,
+  listStatus = failure,
+}: Server = {}) {
   const open = new Set<string>();
   let opened = 0;
   const renamed: string[] = [];
@@ -31,7 +40,7 @@ async function connect({ text = '', readBytes = 1000, openMs = 0, closeStatus = 
   const { client, close } = await connectToServer((sftp) => {
     sftp.on('OPEN', (request) => void onOpen(sftp, request));
     sftp.on('OPENDIR', (request) => void onOpen(sftp, request));
-    sftp.on('READDIR', (request) => sftp.status(request, failure));
+    sftp.on('READDIR', (request) => sftp.status(request, listStatus));
     sftp.on('READ', (request, _handle, offset, length) => {
       const bytes = Buffer.from(text).subarray(offset, offset + Math.min(length, readBytes));
       if (bytes.length === 0) sftp.status(request, endOfFile);
@@ -39,7 +48,7 @@ async function connect({ text = '', readBytes = 1000, openMs = 0, closeStatus = 
     });
     sftp.on('WRITE', (request, _handle, _offset, data) => {
       written = Buffer.concat([written, data]);
-      sftp.status(request, ok);
+      sftp.status(request, writeStatus);
     });
     sftp.on('CLOSE', (request, handle) => {
       open.delete(String(handle));
@@ -86,6 +95,14 @@ describe('what is open on the file server', () => {
     await expect.poll(() => open.size).toBe(0);
   });
 
+  it('[§4] is closed after a list', async () => {
+    const { client, open } = await connect({ listStatus: endOfFile });
+
+    expect(await client.list('/')).toEqual([]);
+
+    expect(open.size).toBe(0);
+  });
+
   it('[§4] is closed after a download that its reader leaves', async () => {
     const { client, open } = await connect({ text: 'text'.repeat(500_000) });
     const stream = client.createReadStream('/a.txt');
@@ -111,12 +128,15 @@ describe('what is open on the file server', () => {
 });
 
 describe('a file', () => {
-  it('[§4] is not written if the file server refuses only its end, as for a full disk', async () => {
-    const { client } = await connect({ closeStatus: failure });
+  it.each([
+    ['one of its bytes', { writeStatus: failure }],
+    ['only its end, as for a full disk', { closeStatus: failure }],
+  ])('[§4] is not written if the file server refuses %s', async (_what, statuses) => {
+    const { client } = await connect(statuses);
 
-    await expect(
-      client.write('/a.txt', Buffer.from('x'), { flags: 'wx' }),
-    ).rejects.toMatchObject({ name: 'SftpError' });
+    await expect(client.write('/a.txt', Buffer.from('x'), { flags: 'wx' })).rejects.toMatchObject({
+      name: 'SftpError',
+    });
   });
 
   it('[§4] is read whole from a server that answers in small pieces', async () => {

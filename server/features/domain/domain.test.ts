@@ -163,10 +163,7 @@ describe('the map domain', () => {
 
   it('[§7] gets a record of its own beside those of other types with its name', async () => {
     const domain = await startDomain();
-    const others = [
-      aRecord(mapHost, 'TXT', 'verified=1'),
-      aRecord(mapHost, 'AAAA', '2001:db8::7'),
-    ];
+    const others = [aRecord(mapHost, 'TXT', 'verified=1'), aRecord(mapHost, 'AAAA', '2001:db8::7')];
     domain.dns.zone.records = others;
 
     await domain.setUpMap('203.0.113.7');
@@ -226,14 +223,17 @@ describe('what goes wrong with DNS', () => {
     expect(limits.dnsTimeoutMs).toBe(10_000);
   });
 
-  it.each(['map.other.example', 'map.mycity.example'])('refuses %s of another zone', async (host) => {
-    const domain = await startDomain({ MAP_DOMAIN: host });
+  it.each(['map.other.example', 'map.mycity.example'])(
+    'refuses %s of another zone',
+    async (host) => {
+      const domain = await startDomain({ MAP_DOMAIN: host });
 
-    const reply = await domain.setUpMap('203.0.113.7');
+      const reply = await domain.setUpMap('203.0.113.7');
 
-    expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'not-in-zone']);
-    expect(domain.writes()).toEqual([]);
-  });
+      expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'not-in-zone']);
+      expect(domain.writes()).toEqual([]);
+    },
+  );
 
   it('[§7] S38 a refusal and a rate limit are 502 with a sentence that does not contain the token', async () => {
     const domain = await startDomain();

@@ -22,10 +22,13 @@ it('[§4] two changes of the same two paths never wait for each other', async ()
 });
 
 describe('what is kept of files', () => {
+  const notUsed = () => {
+    throw new Error('no connection');
+  };
   const ours = { host: 'files.example', port: 22, username: 'ada', password: 'secret' };
   const keyOf = (change: Partial<typeof ours> = {}, root = '/srv/mc') =>
     serverKey({
-      link: { target: { ...ours, ...change } },
+      link: { target: { ...ours, ...change }, client: null, use: notUsed },
       root,
       practice: { host: 'localhost', port: 2022 },
     });

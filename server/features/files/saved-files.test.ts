@@ -98,7 +98,7 @@ describe.each(fileServers)('saving files on $server', ({ start }) => {
     it.each([
       { what: 'a text that another program changes', old: 'one' },
       { what: 'a new file whose name another program takes', old: null },
-    ])('[§4] is a 409 for $what meanwhile, and overwrites nothing', async ({ old }) => {
+    ])('[§4] is a 409 for $what in the meantime, and overwrites nothing', async ({ old }) => {
       if (old !== null) await files.put('a.txt', old);
       afterEachWrite(() => files.put('a.txt', 'from elsewhere'));
 

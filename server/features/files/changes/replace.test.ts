@@ -183,23 +183,23 @@ describe('an upload over a file whose last step fails', () => {
 
 it.each([
   ['an upload', (files: FilesPortal) => files.upload(anUpload('/', { [file]: 'new' }))],
-  [
-    'a save',
-    (files: FilesPortal) => files.post('save-file', { path: `/${file}`, content: 'new' }),
-  ],
-])('[§4] %s that a server without replacing refuses at last puts the old file back', async (_what, run) => {
-  const files = await startOnPracticeServer();
-  try {
-    await files.put(file, 'old');
-    vi.spyOn(SftpClient.prototype, 'place').mockRejectedValue(new SftpError('permission-denied'));
+  ['a save', (files: FilesPortal) => files.post('save-file', { path: `/${file}`, content: 'new' })],
+])(
+  '[§4] %s that a server without replacing refuses at last puts the old file back',
+  async (_what, run) => {
+    const files = await startOnPracticeServer();
+    try {
+      await files.put(file, 'old');
+      vi.spyOn(SftpClient.prototype, 'place').mockRejectedValue(new SftpError('permission-denied'));
 
-    const reply = await run(files);
+      const reply = await run(files);
 
-    expect(reply.status).toBeGreaterThanOrEqual(400);
-    expect(await files.onDisk(file)).toBe('old');
-    expect((await files.get('trash')).json()).toEqual({ items: [] });
-  } finally {
-    vi.restoreAllMocks();
-    await files.close();
-  }
-});
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect(await files.onDisk(file)).toBe('old');
+      expect((await files.get('trash')).json()).toEqual({ items: [] });
+    } finally {
+      vi.restoreAllMocks();
+      await files.close();
+    }
+  },
+);

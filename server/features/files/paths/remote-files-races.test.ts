@@ -210,7 +210,11 @@ describe('a folder that becomes a link before a file is written in it', () => {
       const { status } = await run('');
 
       restore();
-      expect({ status, sizes, outside: outsideNow() }).toEqual({ status: 400, sizes: [0], outside });
+      expect({ status, sizes, outside: outsideNow() }).toEqual({
+        status: 400,
+        sizes: [0],
+        outside,
+      });
     },
   );
 });
