@@ -203,3 +203,23 @@ it.each([
     }
   },
 );
+
+it('[§4] a file that was moved aside for an upload whose last step timed out comes back', async () => {
+  const files = await onPracticeServer();
+  try {
+    await files.put(file, 'old');
+    const placing = vi.spyOn(SftpClient.prototype, 'place');
+    placing.mockRejectedValue(new SftpError('timed-out'));
+
+    const reply = await files.upload(anUpload('/', { [file]: 'new' }));
+    // The next connection looks for what is unfinished.
+    await files.dropConnections();
+
+    expect(reply.status).toBeGreaterThanOrEqual(500);
+    await expect.poll(() => files.onDisk(file).catch(() => null)).toBe('old');
+    expect(await files.leftovers()).toEqual([]);
+  } finally {
+    vi.restoreAllMocks();
+    await files.close();
+  }
+});
