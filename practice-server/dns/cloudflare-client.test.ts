@@ -1,3 +1,4 @@
+import { createServer as createWebServer, type RequestListener } from 'node:http';
 import { createServer } from 'node:net';
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -214,6 +215,82 @@ describe('the client of Cloudflare', () => {
     await dns.close();
 
     expect((await captureDnsError(client.createRecord(map))).kind).toBe('unreachable');
+  });
+});
+
+describe('an answer that is not as expected', () => {
+  const answers =
+    (status: number, body: string): RequestListener =>
+    (_request, response) =>
+      response.writeHead(status).end(body);
+  const record = { success: true, result: { id: 'r1', ...map } };
+  const endless: RequestListener = (_request, response) => {
+    const more = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(1024 * 1024, 32)));
+    };
+    response.on('drain', more);
+    more();
+  };
+
+  async function listen(listener: RequestListener) {
+    const server = createWebServer(listener);
+    await new Promise<void>((done) => {
+      server.listen(0, '127.0.0.1', done);
+    });
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    return `http://127.0.0.1:${port}/client/v4`;
+  }
+
+  it.each([
+    ['a success that says it failed', answers(200, JSON.stringify({ ...record, success: false }))],
+    ['a failure that says it succeeded', answers(400, JSON.stringify(record))],
+    ['a page', answers(200, '<p>Sign in</p>')],
+    ['a record without an id', answers(200, JSON.stringify({ success: true, result: map }))],
+    ['an endless answer', endless],
+  ])('[§7] is no success: %s', async (_title, listener) => {
+    const client = new CloudflareClient({ apiUrl: await listen(listener), token, zoneId: 'z1' });
+
+    const { kind } = await captureDnsError(client.createRecord(map));
+
+    expect(['refused', 'not-cloudflare']).toContain(kind);
+  });
+
+  it('[§7] never takes a record of another name for the wanted one', async () => {
+    const result = [
+      { ...map, id: 'r1', name: 'play.city.example' },
+      { ...map, id: 'r2', name: 'Map.City.Example' },
+    ];
+    const apiUrl = await listen(answers(200, JSON.stringify({ success: true, result })));
+    const client = new CloudflareClient({ apiUrl, token, zoneId: 'z1' });
+
+    expect(await client.listRecords({ name: map.name })).toMatchObject([{ id: 'r2' }]);
+  });
+
+  it('[§7] is not mistaken for a zone without redirects, whose rules would be replaced', async () => {
+    const apiUrl = await listen(answers(200, JSON.stringify({ success: true, result: null })));
+    const client = new CloudflareClient({ apiUrl, token, zoneId: 'z1' });
+
+    expect((await captureDnsError(client.readRedirectRules())).kind).toBe('not-cloudflare');
+  });
+
+  it('[S38] that leads elsewhere is not followed with the token or the change', async () => {
+    const received: unknown[] = [];
+    const elsewhere = await listen((request, response) => {
+      received.push(request.headers);
+      response.end(JSON.stringify(record));
+    });
+    const apiUrl = await listen((request, response) => {
+      response.writeHead(307, { location: `${elsewhere}${request.url}` }).end();
+    });
+    const client = new CloudflareClient({ apiUrl, token, zoneId: 'z1' });
+
+    expect((await captureDnsError(client.createRecord(map))).kind).toBe('not-cloudflare');
+    expect(received).toEqual([]);
   });
 });
 

@@ -55,6 +55,40 @@ describe('the redirect of the portal domain', () => {
     expect(domain.writes()).toHaveLength(writes);
   });
 
+  it.each([
+    ['that someone has switched off', { enabled: false }],
+    ['whose description someone has changed', { description: 'the school' }],
+    ['whose reference someone has changed', { ref: 'theirs' }],
+  ])('[§7] takes its own rule again %s, and adds no second one', async (_what, change) => {
+    const domain = await startDomain();
+    await domain.setUpRedirect('https://app.example.net');
+    domain.dns.zone.rules = (domain.dns.zone.rules ?? []).map((rule) => ({ ...rule, ...change }));
+
+    const preview = await domain.previewRedirect('https://other.example.net');
+    const same = await domain.previewRedirect('https://app.example.net');
+    await domain.setUpRedirect('https://other.example.net');
+
+    expect(preview.text).toContain('https://other.example.net');
+    expect(same.text.includes('app.example.net')).toBe('enabled' in change);
+    expect(domain.dns.zone.rules).toMatchObject([
+      { enabled: true, action_parameters: { from_value: { status_code: 302 } } },
+    ]);
+    expect(JSON.stringify(domain.dns.zone.rules)).toContain('https://other.example.net');
+  });
+
+  it('[§7] leaves records that are no addresses as they are', async () => {
+    const domain = await startDomain();
+    const others = [aRecord(portalHost, 'TXT', 'verified=1')];
+    domain.dns.zone.records = others;
+
+    await domain.setUpRedirect('https://app.example.net');
+
+    expect(domain.dns.zone.records).toMatchObject([
+      ...others,
+      { name: portalHost, type: 'A', content: '192.0.2.1', proxied: true },
+    ]);
+  });
+
   it('makes a single record proxied, and says so before', async () => {
     const domain = await startDomain();
     domain.dns.zone.records = [aRecord(portalHost, 'CNAME', 'app.example.net')];

@@ -120,6 +120,7 @@ describe('the map domain', () => {
     '::1',
     'fd00::1',
     '::ffff:10.0.0.1',
+    '::ffff:203.0.113.7',
   ])('[S37] refuses %s, which nobody on the internet reaches', async (serverIP) => {
     const domain = await startDomain();
 
@@ -150,11 +151,26 @@ describe('the map domain', () => {
     const before = domain.dns.zone.records;
     domain.dns.zone.records = [...before, aRecord(mapHost, 'A', '203.0.113.1', true)];
 
+    const preview = await domain.previewMap('203.0.113.7');
     await domain.setUpMap('203.0.113.7');
 
+    expect(preview.text).toContain('A → 203.0.113.7, proxied');
     expect(domain.dns.zone.records).toEqual([
       ...before,
       { ...aRecord(mapHost, 'A', '203.0.113.1', true), content: '203.0.113.7' },
+    ]);
+  });
+
+  it('[§7] gets a record of its own beside those of other types with its name', async () => {
+    const domain = await startDomain();
+    const others = [aRecord(mapHost, 'TXT', 'verified=1'), aRecord(mapHost, 'AAAA', '2001:db8::7')];
+    domain.dns.zone.records = others;
+
+    await domain.setUpMap('203.0.113.7');
+
+    expect(domain.dns.zone.records).toMatchObject([
+      ...others,
+      { name: mapHost, type: 'A', content: '203.0.113.7' },
     ]);
   });
 
@@ -207,14 +223,17 @@ describe('what goes wrong with DNS', () => {
     expect(limits.dnsTimeoutMs).toBe(10_000);
   });
 
-  it('refuses a domain of another zone', async () => {
-    const domain = await startDomain({ MAP_DOMAIN: 'map.other.example' });
+  it.each(['map.other.example', 'map.mycity.example'])(
+    'refuses %s of another zone',
+    async (host) => {
+      const domain = await startDomain({ MAP_DOMAIN: host });
 
-    const reply = await domain.setUpMap('203.0.113.7');
+      const reply = await domain.setUpMap('203.0.113.7');
 
-    expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'not-in-zone']);
-    expect(domain.writes()).toEqual([]);
-  });
+      expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'not-in-zone']);
+      expect(domain.writes()).toEqual([]);
+    },
+  );
 
   it('[§7] S38 a refusal and a rate limit are 502 with a sentence that does not contain the token', async () => {
     const domain = await startDomain();

@@ -61,7 +61,7 @@ function findOnly(records: readonly ZoneRecord[], type: string): ZoneRecord | nu
 
 /** Someone may have created the same record a moment ago; that counts as success. */
 export async function createOnce(
-  zone: DnsZone,
+  zone: Pick<DnsZone, 'createRecord' | 'listRecords'>,
   wanted: Parameters<DnsZone['createRecord']>[0],
 ): Promise<MapDnsResult> {
   try {

@@ -99,9 +99,13 @@ export function createNameLocks({ queries, dialect }: Pick<Database, 'queries' |
   }
 
   function createHoldEverywhere() {
+    // SQLite has no lock of its own, and a task that waits for another one here takes no connection.
+    const holdHere = createKeyedMutex();
     const withLimit = createConcurrencyLimit(maxHeldEverywhere);
     return async <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {
-      const done = await withLimit(() => dialect.whileLocked(queries, name, work, maxWaitMs));
+      const done = await holdHere(name, () =>
+        withLimit(() => dialect.whileLocked(queries, name, work, maxWaitMs)),
+      );
       if (done === null) throw new Problem('files-timed-out');
       return done.result;
     };

@@ -13,7 +13,7 @@ import {
 } from '../../database/testing/test-databases.fixture.ts';
 import { filesConnection, startFilesServer } from '../../testing/files.fixture.ts';
 import { startPortal, type Portal } from '../../testing/portal.fixture.ts';
-import { versionIn } from '../../testing/remote-files.fixture.ts';
+import { anUpload, versionIn } from '../../testing/remote-files.fixture.ts';
 
 describe.runIf(testEngines().includes('postgres'))('files of two portals on one database', () => {
   let location: TestDatabase & { remove(): Promise<void> };
@@ -77,6 +77,34 @@ describe.runIf(testEngines().includes('postgres'))('files of two portals on one 
     expect(replies.map(({ headers }) => headers.get('x-problem'))).toContain('file-changed');
     const kept = await readFile(join(server.serverDirectory, 'a.txt'), 'utf8');
     expect(kept).toBe(['one', 'two'][won]);
+  });
+
+  it('[§4] a save does not replace what the other portal uploads at that moment', async () => {
+    const path = '/plan.txt';
+    const save = (portal: Portal, content: string, version?: string) =>
+      portal.call('POST', '/api/sftp/save-file', { path, content, version }, admin);
+    const version = versionIn(await save(here, 'before'));
+    const { rename } = SftpClient.prototype;
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    vi.spyOn(SftpClient.prototype, 'rename').mockImplementation(async function (
+      this: SftpClient,
+      ...parameters
+    ) {
+      begin();
+      await wait(300);
+      return await rename.apply(this, parameters);
+    });
+
+    const uploading = fetch(`${there.address}/api/sftp/upload`, {
+      method: 'POST',
+      headers: admin,
+      body: anUpload('/', { 'plan.txt': 'uploaded' }),
+    });
+    await begun;
+    const saved = await save(here, 'saved', version);
+
+    expect([(await uploading).status, saved.status]).toEqual([201, 409]);
+    expect(await readFile(join(server.serverDirectory, path), 'utf8')).toBe('uploaded');
   });
 
   it('[§4] a folder in the trash is restored whole or removed, but never both', async () => {

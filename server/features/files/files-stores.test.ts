@@ -62,6 +62,19 @@ describe.each(testEngines())('what is kept of files on %s', (engine) => {
     expect(await versions.list({ server, path: '/plans2/a.txt' })).toHaveLength(1);
   });
 
+  it('[§4] the histories of another file server stay as they are', async () => {
+    const versions = createFileVersionsStore(test.database);
+    for (let count = 0; count < 3; count += 1)
+      await versions.add({ ...aVersion('/a.txt', `theirs ${count}`), server: 'another' });
+    for (let count = 0; count < 25; count += 1)
+      await versions.add(aVersion('/a.txt', `ours ${count}`));
+
+    await versions.move(server, '/a.txt', '/b.txt');
+
+    expect(await versions.list({ server: 'another', path: '/a.txt' })).toHaveLength(3);
+    expect(await versions.list({ server, path: '/b.txt' })).toHaveLength(21);
+  });
+
   it('[§4] the trash keeps large files, newest first', async () => {
     const trash = createFileTrashStore(test.database);
     const row = {
@@ -81,6 +94,10 @@ describe.each(testEngines())('what is kept of files on %s', (engine) => {
     expect((await trash.list(server)).map(({ id }) => id)).toEqual(['b', 'a']);
     expect(await trash.find(server, 'a')).toEqual(row);
     expect(await trash.find('another', 'a')).toBeNull();
+    expect(await trash.list('another')).toEqual([]);
+    const later = '2026-05-05T00:00:00.000Z';
+    expect((await trash.listOlder(server, later)).map(({ id }) => id)).toEqual(['a']);
+    expect(await trash.listOlder('another', later)).toEqual([]);
     await trash.remove('a');
     expect(await trash.find(server, 'a')).toBeNull();
   });

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   entriesIn,
@@ -152,6 +154,26 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect((await files.get('file-content?path=/nothing.txt')).status).toBe(404);
       expect((await files.get('file-content?path=/folder.txt')).status).toBe(409);
     });
+  });
+
+  it('[§4] never opens a pipe, which would block the file server forever', async () => {
+    await files.put('logs/a.log', 'text');
+    await promisify(execFile)('mkfifo', [join(files.root, 'logs/pipe.log')]);
+    const pipe = 'path=/logs/pipe.log';
+
+    const replies = [
+      await files.get(`file-content?${pipe}`),
+      await files.get(`file-content?${pipe}&tail=true`),
+      await files.post('save-file', { path: '/logs/pipe.log', content: 'text' }),
+      await files.get(`download?${pipe}`),
+      await files.get('download?path=/logs'),
+      await files.post('copy', { from: '/logs', to: '/copy' }),
+    ];
+
+    expect(replies.map(({ status }) => status)).toEqual([415, 415, 415, 415, 200, 201]);
+    expect(entriesIn(await files.get('directory?path=/copy')).map(({ name }) => name)).toEqual([
+      'a.log',
+    ]);
   });
 
   describe('folders, names and copies', () => {

@@ -1,7 +1,23 @@
-import { chmod, readdir, rm, stat, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chmod, readdir, rm, stat, symlink, truncate } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FileContent } from '#contract/files/files';
+import { SftpClient } from '#protocols/sftp/sftp-client';
 import { fileServers, versionIn, type FilesPortal } from '../../testing/remote-files.fixture.ts';
+
+/** Another program does something each time the portal has written a temporary file. */
+function afterEachWrite(work: (temporary: string) => Promise<void>): void {
+  const { write } = SftpClient.prototype;
+  vi.spyOn(SftpClient.prototype, 'write').mockImplementation(async function (
+    this: SftpClient,
+    ...parameters
+  ) {
+    const written = await write.apply(this, parameters);
+    await work(parameters[0]);
+    return written;
+  });
+}
 
 describe.each(fileServers)('saving files on $server', ({ start }) => {
   let files: FilesPortal;
@@ -10,6 +26,9 @@ describe.each(fileServers)('saving files on $server', ({ start }) => {
   });
   afterAll(() => files.close());
   beforeEach(() => files.clear());
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
 
   describe('POST /api/sftp/save-file', () => {
     it('[§4] makes, changes and keeps the mode', async () => {
@@ -76,6 +95,43 @@ describe.each(fileServers)('saving files on $server', ({ start }) => {
       expect(await files.onDisk('a.txt')).toBe('mine');
     });
 
+    it.each([
+      { what: 'a text that another program changes', old: 'one' },
+      { what: 'a new file whose name another program takes', old: null },
+    ])('[§4] is a 409 for $what in the meantime, and overwrites nothing', async ({ old }) => {
+      if (old !== null) await files.put('a.txt', old);
+      afterEachWrite(() => files.put('a.txt', 'from elsewhere'));
+
+      const reply = await files.post('save-file', { path: '/a.txt', content: 'mine' });
+
+      expect(reply.status).toBe(409);
+      expect(await files.onDisk('a.txt')).toBe('from elsewhere');
+      expect(await files.leftovers()).toEqual([]);
+    });
+
+    it('[§4] a text that the file server stored only in part does not replace the old one', async () => {
+      await files.put('a.txt', 'old');
+      afterEachWrite((temporary) => truncate(join(files.root, basename(temporary)), 2));
+
+      const reply = await files.post('save-file', { path: '/a.txt', content: 'new text' });
+
+      expect(reply.status).toBe(502);
+      expect(await files.onDisk('a.txt')).toBe('old');
+      expect(await files.leftovers()).toEqual([]);
+    });
+
+    it('[§4] keeps the mark at the beginning of a text that some programs need', async () => {
+      await files.put('a.txt', '\uFEFFone');
+      const { content } = FileContent.parse((await files.get('file-content?path=/a.txt')).json());
+
+      await files.post('save-file', { path: '/a.txt', content: content.replace('one', 'two') });
+
+      expect(await files.onDisk('a.txt')).toBe('\uFEFFtwo');
+      expect((await files.get('file-content?path=/a.txt')).json()).toMatchObject({
+        content: '\uFEFFtwo',
+      });
+    });
+
     it('[§4] saving into a deleted folder is an error and does not recreate it', async () => {
       await files.put('plans/a.txt', 'one');
       const version = versionIn(await files.get('file-content?path=/plans/a.txt'));
@@ -102,6 +158,28 @@ describe.each(fileServers)('saving files on $server', ({ start }) => {
       const replies = await Promise.all(
         ['two', 'three'].map((content) =>
           files.post('save-file', { path: '/a.txt', content, version }),
+        ),
+      );
+
+      expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+    });
+
+    it('[§4] of two saves of one file, one of them through a link, one wins and the other gets a 409', async () => {
+      const version = versionIn(await files.post('save-file', { path: '/a.txt', content: 'one' }));
+      await symlink('a.txt', join(files.root, 'link.txt'));
+      // Both have found the version they know before the first one is in place.
+      const { rename } = SftpClient.prototype;
+      vi.spyOn(SftpClient.prototype, 'rename').mockImplementation(async function (
+        this: SftpClient,
+        ...parameters
+      ) {
+        await wait(200);
+        await rename.apply(this, parameters);
+      });
+
+      const replies = await Promise.all(
+        ['/a.txt', '/link.txt'].map((path) =>
+          files.post('save-file', { path, content: path, version }),
         ),
       );
 

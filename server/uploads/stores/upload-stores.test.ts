@@ -1,4 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  open as openFile,
+  readdir,
+  rm,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -102,6 +110,26 @@ describe.each([
 });
 
 describe('a folder of uploads', () => {
+  it('[§6] has a file under its key only once it is on the disk, and leaves none open', async () => {
+    const { directory, store } = await aFolder();
+    const handle = await openFile(directory);
+    const prototype: FileHandle = Object.getPrototypeOf(handle);
+    await handle.close();
+    const seen: (string | null)[] = [];
+    const synced: FileHandle[] = [];
+    const sync = vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+      synced.push(this);
+      seen.push(await text(store, 'journal/one'));
+    });
+    onTestFinished(() => sync.mockRestore());
+
+    await store.put('journal/one', Buffer.from('1'));
+
+    // First the file, then the folder with its new name.
+    expect(seen).toEqual([null, '1']);
+    expect(synced.map(({ fd }) => fd)).toEqual([-1, -1]);
+  });
+
   it('[product §3] has room if a file can be written, and leaves no test file behind', async () => {
     const { directory, store } = await aFolder();
 
@@ -216,6 +244,9 @@ describe('a bucket of uploads', () => {
     expect(await captureCause(store.open('journal/one'))).toMatch(
       /^uploads-unavailable: the bucket answered 500/,
     );
+    // A file that was to go is still there.
+    expect(await captureCause(store.delete('journal/one'))).toMatch(/answered 500/);
+    expect(await captureCause(listKeys(store, 'journal/'))).toMatch(/answered 500/);
     expect(server.files.size).toBe(0);
     await server.close();
     expect(await captureCause(store.open('journal/one'))).toMatch(/^uploads-unavailable: /);

@@ -1,5 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { chmod, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TrashList } from '#contract/files/files';
 import { SftpClient } from '#protocols/sftp/sftp-client';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import {
@@ -92,6 +94,7 @@ describe.each(servers)('a file that is replaced on $server', ({ start, isAlwaysT
   it('[§4] by an upload goes to the trash, and by a save does not', async () => {
     files = await start();
     await files.put(file, 'old');
+    await chmod(join(files.root, file), 0o750);
 
     expect((await files.post('save-file', { path: `/${file}`, content: 'saved' })).status).toBe(
       200,
@@ -100,6 +103,7 @@ describe.each(servers)('a file that is replaced on $server', ({ start, isAlwaysT
     expect((await files.upload(anUpload('/', { [file]: 'uploaded' }))).status).toBe(201);
 
     expect(await files.onDisk(file)).toBe('uploaded');
+    expect((await stat(join(files.root, file))).mode & 0o777).toBe(0o750);
     expect(await visible()).toEqual([file]);
     expect((await files.get('trash')).json()).toMatchObject({
       items: [{ path: `/${file}`, size: 5 }],
@@ -134,6 +138,86 @@ it('[§4] a text that is in place is saved, although the old one cannot be remov
 
     expect([reply.status, await files.onDisk(file)]).toEqual([200, 'new']);
     expect((await files.get('trash')).json()).toMatchObject({ items: [{ path: `/${file}` }] });
+  } finally {
+    vi.restoreAllMocks();
+    await files.close();
+  }
+});
+
+describe('an upload over a file whose last step fails', () => {
+  it.each([
+    { error: 'timed-out', isDone: true, there: 'new', inTrash: ['old'] },
+    { error: 'timed-out', isDone: false, there: 'old', inTrash: ['old'] },
+    { error: 'permission-denied', isDone: false, there: 'old', inTrash: [] },
+  ] as const)('[§4] loses nothing: $error, done: $isDone', async (failure) => {
+    const files = await startOnOpenSsh();
+    try {
+      await files.put('world.zip', 'old');
+      const { rename } = SftpClient.prototype;
+      vi.spyOn(SftpClient.prototype, 'rename').mockImplementation(async function (
+        this: SftpClient,
+        ...parameters
+      ) {
+        const isLast = parameters[2]?.replace === true;
+        if (!isLast || failure.isDone) await rename.apply(this, parameters);
+        if (isLast) throw new SftpError(failure.error);
+      });
+
+      const reply = await files.upload(anUpload('/', { 'world.zip': 'new' }));
+
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect(await files.onDisk('world.zip')).toBe(failure.there);
+      const { items } = TrashList.parse((await files.get('trash')).json());
+      const names = (await readdir(files.root, { recursive: true })).filter((name) =>
+        /^\.blockplan-trash\/.*\.zip$/.test(name),
+      );
+      const texts = await Promise.all(names.map((name) => files.onDisk(name)));
+      expect([texts, items.length]).toEqual([failure.inTrash, failure.inTrash.length]);
+      expect(await files.leftovers()).toEqual([]);
+    } finally {
+      vi.restoreAllMocks();
+      await files.close();
+    }
+  });
+});
+
+it.each([
+  ['an upload', (files: FilesPortal) => files.upload(anUpload('/', { [file]: 'new' }))],
+  ['a save', (files: FilesPortal) => files.post('save-file', { path: `/${file}`, content: 'new' })],
+])(
+  '[§4] %s that a server without replacing refuses at last puts the old file back',
+  async (_what, run) => {
+    const files = await startOnPracticeServer();
+    try {
+      await files.put(file, 'old');
+      vi.spyOn(SftpClient.prototype, 'place').mockRejectedValue(new SftpError('permission-denied'));
+
+      const reply = await run(files);
+
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect(await files.onDisk(file)).toBe('old');
+      expect((await files.get('trash')).json()).toEqual({ items: [] });
+    } finally {
+      vi.restoreAllMocks();
+      await files.close();
+    }
+  },
+);
+
+it('[§4] a file that was moved aside for an upload whose last step timed out comes back', async () => {
+  const files = await onPracticeServer();
+  try {
+    await files.put(file, 'old');
+    const placing = vi.spyOn(SftpClient.prototype, 'place');
+    placing.mockRejectedValue(new SftpError('timed-out'));
+
+    const reply = await files.upload(anUpload('/', { [file]: 'new' }));
+    // The next connection looks for what is unfinished.
+    await files.dropConnections();
+
+    expect(reply.status).toBeGreaterThanOrEqual(500);
+    await expect.poll(() => files.onDisk(file).catch(() => null)).toBe('old');
+    expect(await files.leftovers()).toEqual([]);
   } finally {
     vi.restoreAllMocks();
     await files.close();

@@ -4,6 +4,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -178,6 +179,45 @@ function beforeRequest(wanted: number, act: () => void): () => number {
 }
 
 const maxRequests = 200;
+
+/** The sizes of the temporary files outside, right after the portal has tried to write or copy one. */
+function watchWrites(): { readonly sizes: readonly number[] } {
+  const sizes: number[] = [];
+  const { write, copyFile } = SftpClient.prototype;
+  const box = join(files.outside, 'box');
+  const look = () => {
+    for (const name of readdirSync(box).filter((each) => each.endsWith('.part')))
+      sizes.push(statSync(join(box, name)).size);
+  };
+  const watch = { write, copyFile };
+  for (const [name, work] of Object.entries(watch))
+    Reflect.set(SftpClient.prototype, name, async function (this: SftpClient, ...given: unknown[]) {
+      exchanges[1]?.exchange();
+      return await Promise.resolve(Reflect.apply(work, this, given)).finally(look);
+    });
+  restore = () => void Object.assign(SftpClient.prototype, watch);
+  return { sizes };
+}
+
+describe('a folder that becomes a link before a file is written in it', () => {
+  it.each(verbs.filter(({ verb }) => ['save-file', 'upload', 'copy to'].includes(verb)))(
+    '[S4] gets no byte of $verb, not even for a moment',
+    async ({ run }) => {
+      await setUp();
+      const outside = outsideNow();
+      const { sizes } = watchWrites();
+
+      const { status } = await run('');
+
+      restore();
+      expect({ status, sizes, outside: outsideNow() }).toEqual({
+        status: 400,
+        sizes: [0],
+        outside,
+      });
+    },
+  );
+});
 
 describe('what becomes a link between the check and the act', () => {
   const races = verbs.flatMap((verb) =>

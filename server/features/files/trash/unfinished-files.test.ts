@@ -90,4 +90,17 @@ describe.each(testEngines())('what is being written on %s', (engine) => {
     const names = (await files.list('/')).map(({ name }) => name);
     expect(names.filter((name) => name.endsWith('.part'))).toEqual(['1.part']);
   });
+
+  it('[§4] a leftover on another file server waits for that one', async () => {
+    const touchedAt = '2026-05-04T08:00:00.000Z';
+    const now = () => Date.parse(touchedAt) + 60 * minuteMs;
+    const instance = createUnfinishedFiles({ database: test.database, now, onError });
+    await test.database.queries
+      .insertInto('unfinished_files')
+      .values({ ...row, server: 'another', touchedAt })
+      .execute();
+
+    expect(await instance.sweep(files, { server: row.server, putBack })).toBe(0);
+    expect(await instance.sweep(files, { server: 'another', putBack })).toBe(1);
+  });
 });
