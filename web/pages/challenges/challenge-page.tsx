@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 
 import type { ChallengeDetail } from '#contract/community/challenges';
 import { publicReads } from '../../api/reads/public-reads.ts';
-import { isNotFound } from '../../api/http-error.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useCurrentUser, useIsStudent } from '../../features/auth/current-user.tsx';
 import { SignInLink } from '../../features/auth/sign-in-link.tsx';
@@ -11,9 +10,8 @@ import { waitingSentence } from '../../features/projects/waiting-sentence.ts';
 import { BackLink } from '../../layout/back-link.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
-import { LazyNotFoundPage } from '../about/lazy-not-found-page.ts';
+import { ItemPage } from '../item-page.tsx';
 import type { PageProps } from '../page-props.ts';
 
 const EnterChallenge = lazyComponent(
@@ -26,18 +24,18 @@ export function ChallengePage({ id }: PageProps) {
   useItemTitle(challenge.data?.challenge.title ?? null);
   // Students see no unpublished entries of others.
   const isAuthor = useIsStudent();
-  if (isNotFound(challenge.error)) return <LazyNotFoundPage />;
+  const backLink = <BackLink href="/challenges">All challenges</BackLink>;
   return (
-    <AsyncContent state={challenge} lines={8}>
+    <ItemPage read={challenge} title="Challenge" backLink={backLink}>
       {(page) => (
         <ChallengeView
           page={page}
-          backLink={<BackLink href="/challenges">All challenges</BackLink>}
+          backLink={backLink}
           action={<EntryAction page={page} />}
           describeWaiting={(state) => waitingSentence(state, isAuthor)}
         />
       )}
-    </AsyncContent>
+    </ItemPage>
   );
 }
 

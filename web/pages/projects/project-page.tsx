@@ -1,15 +1,13 @@
 import { Suspense } from 'react';
 
 import { publicReads } from '../../api/reads/public-reads.ts';
-import { isNotFound } from '../../api/http-error.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useIsStudent } from '../../features/auth/current-user.tsx';
 import { ProjectView } from '../../features/projects/project-view.tsx';
 import { BackLink } from '../../layout/back-link.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
-import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
-import { LazyNotFoundPage } from '../about/lazy-not-found-page.ts';
+import { ItemPage } from '../item-page.tsx';
 import type { PageProps } from '../page-props.ts';
 
 // Visitors do not load it.
@@ -23,14 +21,12 @@ export function ProjectPage({ id }: PageProps) {
   useItemTitle(project.data?.title ?? null);
   // Students see no other unpublished projects.
   const isAuthor = useIsStudent();
-  if (isNotFound(project.error)) return <LazyNotFoundPage />;
+  const backLink = <BackLink href="/projects">All projects</BackLink>;
   return (
-    <div className="page-width mt-6 grid gap-2">
-      <div>
-        <BackLink href="/projects">All projects</BackLink>
-      </div>
-      <AsyncContent state={project} lines={8}>
-        {(found) => (
+    <ItemPage read={project} title="Project" backLink={backLink}>
+      {(found) => (
+        <div className="page-width mt-6 grid gap-2">
+          <div>{backLink}</div>
           <ProjectView
             project={found}
             isAuthor={isAuthor}
@@ -40,8 +36,8 @@ export function ProjectPage({ id }: PageProps) {
               </Suspense>
             }
           />
-        )}
-      </AsyncContent>
-    </div>
+        </div>
+      )}
+    </ItemPage>
   );
 }

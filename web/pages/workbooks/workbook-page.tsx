@@ -3,18 +3,16 @@ import { Link } from 'wouter';
 
 import type { WorkbookView } from '#contract/classes/workbooks';
 import { publicReads } from '../../api/reads/public-reads.ts';
-import { isNotFound } from '../../api/http-error.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { SignInLink } from '../../features/auth/sign-in-link.tsx';
 import { WorkbookFields } from '../../features/workbooks/workbook-fields.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { textLinkClass } from '../../ui/button.tsx';
-import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { BackLink } from '../../layout/back-link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { LazyNotFoundPage } from '../about/lazy-not-found-page.ts';
+import { ItemPage } from '../item-page.tsx';
 import type { PageProps } from '../page-props.ts';
 
 const OwnWorkbook = lazyComponent(
@@ -25,27 +23,23 @@ const OwnWorkbook = lazyComponent(
 export function WorkbookPage({ id }: PageProps) {
   const workbook = useRead(publicReads.workbook, { params: { id } });
   useItemTitle(workbook.data?.title ?? null);
-  if (isNotFound(workbook.error)) return <LazyNotFoundPage />;
+  const backLink = <BackLink href="/workbooks">All workbooks</BackLink>;
   return (
-    <AsyncContent state={workbook} lines={8}>
+    <ItemPage read={workbook} title="Workbook" backLink={backLink}>
       {(found) => (
         <>
           <PageHeader
             isPlain
             title={found.title}
             lead={found.description}
-            before={
-              <div className="mb-2">
-                <BackLink href="/workbooks">All workbooks</BackLink>
-              </div>
-            }
+            before={<div className="mb-2">{backLink}</div>}
           />
           <div className="page-width mt-6">
             <Answers workbook={found} />
           </div>
         </>
       )}
-    </AsyncContent>
+    </ItemPage>
   );
 }
 

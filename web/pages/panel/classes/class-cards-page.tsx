@@ -20,7 +20,10 @@ export function ClassCardsPage({ id }: PageProps) {
   if (isNotFound(detail.error)) return <ClassNotFound />;
   if (detail.data !== undefined) return <Cards classId={id} className={detail.data.class.name} />;
   return (
-    <main id="main" tabIndex={-1} className="p-4">
+    <main id="main" tabIndex={-1} className="grid gap-3 p-4">
+      <h1 className="type-h2" tabIndex={-1}>
+        Sign-in cards
+      </h1>
       <AsyncContent state={detail}>{() => null}</AsyncContent>
     </main>
   );

@@ -18,24 +18,22 @@ export function ClassCodePage({ id }: PageProps) {
       tabIndex={-1}
       className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] gap-6 p-4 wide:px-12"
     >
+      <div className="flex flex-wrap items-center gap-4">
+        <Link href={`/classes/${id}`} className={textLinkClass}>
+          {detail.data?.class.name ?? 'Class'}
+        </Link>
+        <h1 className="type-h2 border-line sm:border-s sm:ps-4" tabIndex={-1}>
+          Class code
+        </h1>
+      </div>
       <AsyncContent state={detail}>
-        {({ class: { name, code, archivedAt } }) => (
-          <>
-            <div className="flex flex-wrap items-center gap-4">
-              <Link href={`/classes/${id}`} className={textLinkClass}>
-                {name}
-              </Link>
-              <h1 className="type-h2 border-line sm:border-s sm:ps-4" tabIndex={-1}>
-                Class code
-              </h1>
-            </div>
-            {archivedAt === null ? (
-              <JoinSteps code={code} />
-            ) : (
-              <p>The code doesn't work while the class is archived.</p>
-            )}
-          </>
-        )}
+        {({ class: { code, archivedAt } }) =>
+          archivedAt === null ? (
+            <JoinSteps code={code} />
+          ) : (
+            <p>The code doesn't work while the class is archived.</p>
+          )
+        }
       </AsyncContent>
     </main>
   );

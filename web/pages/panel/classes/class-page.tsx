@@ -31,6 +31,7 @@ export function ClassPage({ id }: PageProps) {
       <Link href="/classes" className={textLinkClass}>
         Classes
       </Link>
+      {detail.data === undefined && detail.error !== null && <PanelHeader title="Class" />}
       <AsyncContent state={detail}>{(found) => <ClassView detail={found} />}</AsyncContent>
     </PanelFrame>
   );
