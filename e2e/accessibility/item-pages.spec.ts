@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axeViolations } from './checks/axe.ts';
-import { tooWide } from './checks/page-checks.ts';
+import { productLineViolations, tooWide } from './checks/page-checks.ts';
 import { shiftViolations, startShiftWatch, targetViolations } from './checks/shifts-and-targets.ts';
 import { expect, openSettled, post, test, type Role } from '../support/portal-in-use.ts';
 
@@ -58,6 +58,7 @@ async function collectViolations(page: Page, leastPx: number): Promise<string[]>
   return [
     ...(await shiftViolations(page)),
     ...(await tooWide(page)),
+    ...(await productLineViolations(page)),
     ...(await axeViolations(page)),
     ...(await targetViolations(page, leastPx)),
   ];
@@ -95,6 +96,6 @@ async function addItems(student: APIRequestContext, admin: APIRequestContext) {
       `/projects/${projects[0].id}`,
       '/workbooks/look-at-a-place',
     ],
-    staff: [`/classes/${classId}`],
+    staff: ['', '/code', '/cards'].map((page) => `/classes/${classId}${page}`),
   };
 }

@@ -7,6 +7,7 @@ import {
   useForgetCardsOnLeaving,
   useSignInCards,
 } from '../../../features/classes/sign-in-cards/use-sign-in-cards.ts';
+import { ShortFooter } from '../../../layout/footer.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
@@ -34,7 +35,7 @@ function Cards({ classId, className }: { classId: string; className: string }) {
   useForgetCardsOnLeaving(classId);
   const question = useLeaveGuard(cards.length > 0);
   return (
-    <div className="min-h-dvh bg-raised print:bg-[#ffffff]">
+    <div className="flex min-h-dvh flex-col bg-raised print:bg-[#ffffff]">
       <CardsHeader {...{ classId, className }} cardCount={cards.length} />
       <main
         id="main"
@@ -47,6 +48,7 @@ function Cards({ classId, className }: { classId: string; className: string }) {
           <CardSheets {...{ cards, className }} origin={location.origin} Qr={QrCode} />
         )}
       </main>
+      <ShortFooter className="px-4 wide:px-12" />
       <ConfirmDialog
         isOpen={question.isAsked}
         title="Leave the cards?"

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { reads } from '../../../api/reads/reads.ts';
 import { isNotFound } from '../../../api/http-error.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
+import { ShortFooter } from '../../../layout/footer.tsx';
 import { textLinkClass } from '../../../ui/button.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import type { PageProps } from '../../page-props.ts';
@@ -13,29 +14,32 @@ export function ClassCodePage({ id }: PageProps) {
   const detail = useRead(reads.classDetail, { params: { id } });
   if (isNotFound(detail.error)) return <ClassNotFound />;
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] gap-6 p-4 wide:px-12"
-    >
-      <div className="flex flex-wrap items-center gap-4">
-        <Link href={`/classes/${id}`} className={textLinkClass}>
-          {detail.data?.class.name ?? 'Class'}
-        </Link>
-        <h1 className="type-h2 border-line sm:border-s sm:ps-4" tabIndex={-1}>
-          Class code
-        </h1>
-      </div>
-      <AsyncContent state={detail}>
-        {({ class: { code, archivedAt } }) =>
-          archivedAt === null ? (
-            <JoinSteps code={code} />
-          ) : (
-            <p>The code doesn't work while the class is archived.</p>
-          )
-        }
-      </AsyncContent>
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] gap-6 p-4 wide:px-12"
+      >
+        <div className="flex flex-wrap items-center gap-4">
+          <Link href={`/classes/${id}`} className={textLinkClass}>
+            {detail.data?.class.name ?? 'Class'}
+          </Link>
+          <h1 className="type-h2 border-line sm:border-s sm:ps-4" tabIndex={-1}>
+            Class code
+          </h1>
+        </div>
+        <AsyncContent state={detail}>
+          {({ class: { code, archivedAt } }) =>
+            archivedAt === null ? (
+              <JoinSteps code={code} />
+            ) : (
+              <p>The code doesn't work while the class is archived.</p>
+            )
+          }
+        </AsyncContent>
+      </main>
+      <ShortFooter className="px-4 wide:px-12" />
+    </div>
   );
 }
 
