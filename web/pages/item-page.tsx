@@ -13,7 +13,7 @@ type ItemPageProps<Item> = {
   readonly children: (item: Item) => ReactNode;
 };
 
-/** The page of one item, or what stands there while it is loading, cannot be read, or does not exist. */
+/** The page of one item, or what is shown while it is loading, cannot be read, or does not exist. */
 export function ItemPage<Item>({ read, title, backLink, children }: ItemPageProps<Item>) {
   if (isNotFound(read.error)) return <LazyNotFoundPage />;
   const isTakenAway = read.error instanceof HttpError && read.error.status === 403;
