@@ -39,11 +39,17 @@ async function run(): Promise<void> {
     print,
   });
 
-  const created = await app.ensureFirstAdministrator();
+  // Printed before the portal listens: if the port is taken, the next start has no first administrator to print.
+  await printFirstAdministrator(app, config);
   await listen(app.http, config.listen);
   const bound = app.http.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : config.listen.port;
   print(`Blockplan is at ${portalAddress({ ...config.listen, port })}`);
+  await app.start();
+}
+
+async function printFirstAdministrator(app: App, config: Config): Promise<void> {
+  const created = await app.ensureFirstAdministrator();
   if (created?.generatedPassword) {
     print(`First administrator: ${created.username}`);
     print(`Password (shown only once): ${created.generatedPassword}`);
@@ -53,7 +59,6 @@ async function run(): Promise<void> {
     print(
       'ADMIN_PASSWORD is one of the most common passwords. Choose another one on the Account page.',
     );
-  await app.start();
 }
 
 /** The practice server starts when the settings are right and the folder is ours. */
