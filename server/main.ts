@@ -6,7 +6,7 @@ import { closeOnSignal, closeWithinMs } from './http/operations/close-on-signal.
 import { ConfigError, portalAddress, readConfig, type Config } from './config/config.ts';
 import { isCommonPassword } from './features/auth/passwords/common-passwords.ts';
 import { DatabaseError, explainOutage, getErrorCode } from './database/engines/database-error.ts';
-import { ContentError } from './features/content/content-files.ts';
+import { ContentError, ownContentFolder, readContentFiles } from './features/content/content-files.ts';
 import { openDependencies } from './composition/dependencies.ts';
 import type { Site } from './composition/site.ts';
 
@@ -25,6 +25,8 @@ try {
 
 async function run(): Promise<void> {
   const config = readConfig();
+  // Before the database is migrated, so that the earlier version can still be started.
+  await readContentFiles({ folder: config.content.directory, ownFolder: ownContentFolder() });
   const dependencies = await openDependencies(config, print);
   notifyStartScript('settings-checked');
   const app = await createApp(dependencies, findBuiltSite());
