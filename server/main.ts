@@ -6,7 +6,11 @@ import { closeOnSignal, closeWithinMs } from './http/operations/close-on-signal.
 import { ConfigError, portalAddress, readConfig, type Config } from './config/config.ts';
 import { isCommonPassword } from './features/auth/passwords/common-passwords.ts';
 import { DatabaseError, explainOutage, getErrorCode } from './database/engines/database-error.ts';
-import { ContentError, ownContentFolder, readContentFiles } from './features/content/content-files.ts';
+import {
+  ContentError,
+  ownContentFolder,
+  readContentFiles,
+} from './features/content/content-files.ts';
 import { openDependencies } from './composition/dependencies.ts';
 import type { Site } from './composition/site.ts';
 
