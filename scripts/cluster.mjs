@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildWhenStale } from './build.mjs';
 import { installNeeded } from './databases/debian-packages.mjs';
 import { installPackages } from './install.mjs';
@@ -43,7 +46,14 @@ async function run() {
   await buildWhenStale({ signal: setUp.signal });
   console.log('Starting PostgreSQL, three portals, and a balancer…');
   const database = await keep(startTestDatabase());
-  const settings = await choosePracticeServer({ ...process.env, PRACTICE_SERVER: 'on' });
+  // Not in DATA_DIR, which may belong to a portal on this machine.
+  const folder = mkdtempSync(join(tmpdir(), 'blockplan-practice-'));
+  await keep({ stop: async () => rmSync(folder, { recursive: true, force: true }) });
+  const settings = await choosePracticeServer({
+    ...process.env,
+    PRACTICE_SERVER: 'on',
+    DATA_DIR: folder,
+  });
   const practice = startPracticeServer(settings);
   await keep({ stop: () => practice.stop(practiceGraceMs) });
   const cluster = await keep(

@@ -6,8 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from './database/database.ts';
+import { sqliteDialect } from './database/engines/dialect.ts';
+import { openSqliteFile } from './database/engines/open-sqlite.ts';
+import { migrate } from './database/migrate.ts';
+import { allMigrations } from './database/migrations/all-migrations.ts';
 import { quietLog } from './database/testing/test-databases.fixture.ts';
 
 const program = fileURLToPath(new URL('admin.ts', import.meta.url));
@@ -111,4 +115,41 @@ describe('npm run admin', () => {
       ]);
     },
   );
+
+  it.each([['list'], ['create', 'ada'], ['reset-password', 'ada'], ['confirm-clock']])(
+    '[product §3] %s leaves the database of an earlier version as it is, because that one may be running',
+    async (...args) => {
+      const earlier = await mkdtemp(join(tmpdir(), 'blockplan-admin-'));
+      onTestFinished(() => rm(earlier, { recursive: true }));
+      await migrateTo(earlier, allMigrations.slice(0, 3));
+
+      const { code, errors } = await run(args, '', earlier);
+
+      expect([code, errors]).toEqual([
+        1,
+        expect.stringContaining('belongs to an earlier version of the portal'),
+      ]);
+      expect(await migrateTo(earlier, allMigrations.slice(0, 4))).toHaveLength(1);
+    },
+  );
+
+  it('[product §3] list makes no tables in an empty database, which may be meant for a restore', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'blockplan-admin-'));
+    onTestFinished(() => rm(empty, { recursive: true }));
+    await migrateTo(empty, []);
+
+    expect(await run(['list'], '', empty)).toMatchObject({
+      code: 1,
+      errors: 'The database has no tables. Use the same DATA_DIR or DATABASE_URL as the portal.\n',
+    });
+  });
 });
+
+async function migrateTo(dataDirectory: string, migrations: typeof allMigrations) {
+  const { queries, close } = await openSqliteFile(dataDirectory);
+  try {
+    return await migrate(queries, sqliteDialect, migrations);
+  } finally {
+    await close();
+  }
+}

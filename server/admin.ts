@@ -8,6 +8,7 @@ import { backUp, findReturnedAccounts, restore } from './database/backup.ts';
 import { DatabaseError, explainOutage } from './database/engines/database-error.ts';
 import { refuseMissingDatabase } from './database/engines/open-sqlite.ts';
 import { openDatabase, type Database } from './database/database.ts';
+import type { Migrates } from './database/migrate.ts';
 import { createAuditStore } from './audit/audit.store.ts';
 import {
   createAdministrator,
@@ -120,16 +121,24 @@ async function restoreFrom(file: string, config: Config): Promise<void> {
 
 async function withExistingDatabase(config: Config, act: DatabaseAct): Promise<void> {
   if (config.database.url === null) refuseMissingDatabase(config.dataDirectory);
-  return withDatabase(config, act);
+  return withDatabase(config, act, 'none');
 }
 
-/** Makes the database if there is none: an administrator may be created before the first start. */
-async function withDatabase(config: Config, act: DatabaseAct): Promise<void> {
+/**
+ * Makes the database if there is none: an administrator may be created before the first start. One of an earlier version
+ * is refused, because that version may still be running, between the build of an update and the restart.
+ */
+async function withDatabase(
+  config: Config,
+  act: DatabaseAct,
+  migrates: Migrates = 'empty',
+): Promise<void> {
   const { dataDirectory } = config;
   const database = await openDatabase({
     url: config.database.url,
     dataDirectory,
     log: { info: ignore, warn: ignore },
+    migrates,
   });
   try {
     await act(database);

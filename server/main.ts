@@ -6,7 +6,11 @@ import { closeOnSignal, closeWithinMs } from './http/operations/close-on-signal.
 import { ConfigError, portalAddress, readConfig, type Config } from './config/config.ts';
 import { isCommonPassword } from './features/auth/passwords/common-passwords.ts';
 import { DatabaseError, explainOutage, getErrorCode } from './database/engines/database-error.ts';
-import { ContentError } from './features/content/content-files.ts';
+import {
+  ContentError,
+  ownContentFolder,
+  readContentFiles,
+} from './features/content/content-files.ts';
 import { openDependencies } from './composition/dependencies.ts';
 import type { Site } from './composition/site.ts';
 
@@ -25,6 +29,8 @@ try {
 
 async function run(): Promise<void> {
   const config = readConfig();
+  // Before the database is migrated, so that the earlier version can still be started.
+  await readContentFiles({ folder: config.content.directory, ownFolder: ownContentFolder() });
   const dependencies = await openDependencies(config, print);
   notifyStartScript('settings-checked');
   const app = await createApp(dependencies, findBuiltSite());
@@ -39,11 +45,17 @@ async function run(): Promise<void> {
     print,
   });
 
-  const created = await app.ensureFirstAdministrator();
+  // Printed before the portal listens: if the port is taken, the next start has no first administrator to print.
+  await printFirstAdministrator(app, config);
   await listen(app.http, config.listen);
   const bound = app.http.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : config.listen.port;
   print(`Blockplan is at ${portalAddress({ ...config.listen, port })}`);
+  await app.start();
+}
+
+async function printFirstAdministrator(app: App, config: Config): Promise<void> {
+  const created = await app.ensureFirstAdministrator();
   if (created?.generatedPassword) {
     print(`First administrator: ${created.username}`);
     print(`Password (shown only once): ${created.generatedPassword}`);
@@ -53,7 +65,6 @@ async function run(): Promise<void> {
     print(
       'ADMIN_PASSWORD is one of the most common passwords. Choose another one on the Account page.',
     );
-  await app.start();
 }
 
 /** The practice server starts when the settings are right and the folder is ours. */

@@ -28,7 +28,7 @@ export async function choosePracticeServer(env) {
   const gamePort = String(await freePort(defaultGamePort));
   const mapsPort = String(await freePort(defaultMapsPort));
   const dns = await chooseDns(env);
-  const dataFolder = resolve(root, env['DATA_DIR'] || 'data');
+  const dataFolder = resolve(root, env['DATA_DIR']?.trim() || 'data');
   return {
     practice: {
       PRACTICE_RCON_PORT: rconPort,

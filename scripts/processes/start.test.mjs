@@ -83,7 +83,7 @@ const valuesAfter = (output, word) =>
 
 describe('npm start', () => {
   it('[product §2] runs the portal and the practice server with the same port and password', async () => {
-    const { output } = start();
+    const { output } = start({ DATA_DIR: ' ' });
     await printed(output, 'portal [');
     await printed(output, 'practice [');
 

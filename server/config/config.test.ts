@@ -94,6 +94,25 @@ describe('the settings', () => {
   });
 
   it.each([
+    ['SMTP_URL', 'smtp://me:50%off@mail.example:587'],
+    ['UPLOADS_URL', 's3://key:50%off@s3.example/class-files'],
+    ['UPLOADS_URL', 'file:///srv/50%off'],
+    ['UPLOADS_URL', 'file:///srv/a%2Fb'],
+  ])('[product §3] %s=%s is refused, because its % cannot be decoded', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`:\n  - ${name} must have % as %25[^\n]*$`),
+    );
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'file:///srv/plan'],
+    ['SMTP_URL', 'file:mail'],
+    ['UPLOADS_URL', 'https://bucket.example/50%off'],
+  ])('[product §3] %s=%s is one error', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(/^[^\n]+\n[^\n]+$/);
+  });
+
+  it.each([
     ['HOST', '::1'],
     ['PUBLIC_URL', 'https://plan.example:8443/'],
     ['ADMIN_USERNAME', 'Ms Lead_1'],
@@ -101,6 +120,7 @@ describe('the settings', () => {
     ['SFTP_HOST', 'fd00::1'],
     ['GAME_HOSTS', 'mc.example, 10.0.0.5,[fd00::1]'],
     ['UPLOADS_URL', 'file:./uploads'],
+    ['UPLOADS_URL', 'file:/srv/class files 50%'],
     ['UPLOADS_URL', 's3://key:se%2Fcret@s3.example/class-files/journal?region=us-west-2'],
     ['UPLOADS_URL', 's3://key:secret@127.0.0.1:9000/class-files?tls=off'],
     ['SMTP_URL', 'smtps://user:word@mail.example:465'],

@@ -123,9 +123,9 @@ export function readConfig(
   );
   const parsed = handedOver.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
-    );
+    const errors = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    // An address can be wrong in two ways that have the same message.
+    throw new ConfigError([...new Set(errors)]);
   }
   const values = parsed.data;
   return Object.freeze({

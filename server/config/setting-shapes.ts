@@ -55,7 +55,7 @@ export const webAddress = z.url({
 /** Pages, calls, and cookies are all at the root of the host. */
 export const ownAddress = webAddress.refine((value) => {
   // zod also runs this check on values that the check above has already refused.
-  if (!URL.canParse(value)) return true;
+  if (!/^https?:/i.test(value) || !URL.canParse(value)) return true;
   const { pathname, search, hash, username, password } = new URL(value);
   return pathname === '/' && `${search}${hash}${username}${password}` === '';
 }, 'must be only http:// or https:// and a host, with a port if needed; the portal cannot run under a path');
@@ -73,6 +73,7 @@ export const mailAddress = z
     hostname: /./,
     error: `must be an address such as smtp://user:password@mail.example.org:587; ${inPassword}`,
   })
+  .refine(isDecodable, 'must have % as %25 in the user and the password')
   .transform((value) => new Secret(value));
 
 export const sender = text.refine(
@@ -82,10 +83,12 @@ export const sender = text.refine(
 
 /** `file:` and a folder, or `s3://key:secret@host/bucket/folder?region=…&tls=off`. */
 export const uploadsAddress = text
-  .refine(
-    isUploadsAddress,
-    'must be file: with the path of a folder, or s3://key:secret@host/bucket with the region as ?region=; in the secret, write / as %2F',
-  )
+  .refine(isUploadsAddress, {
+    error:
+      'must be file: with the path of a folder, or s3://key:secret@host/bucket with the region as ?region=; in the secret, write / as %2F',
+    abort: true,
+  })
+  .refine(isDecodableUpload, 'must have % as %25, and no %2F in the path of a folder')
   .transform((value) => new Secret(value));
 
 export const adminName = text
@@ -138,11 +141,27 @@ function isHost(value: string): boolean {
   );
 }
 
+/** Whether every % begins an encoded character. */
+function isDecodable(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A path without // is taken as it is. */
+function isDecodableUpload(value: string): boolean {
+  if (/^file:(?!\/\/)/.test(value)) return true;
+  return isDecodable(value) && !/^file:.*%2f/i.test(value);
+}
+
 const bucketPath = /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[A-Za-z0-9_-]+)*\/?$/;
 const bucketOptions: ReadonlySet<string> = new Set(['region', 'tls']);
 
 function isUploadsAddress(value: string): boolean {
-  if (/^file:\S+$/.test(value)) return /^file:(?!\/\/)|^file:\/\/\//.test(value);
+  if (/^file:\S/.test(value)) return /^file:(?!\/\/)|^file:\/\/\//.test(value);
   if (!value.startsWith('s3://') || !URL.canParse(value)) return false;
   const { username, password, hostname, pathname, searchParams } = new URL(value);
   return (

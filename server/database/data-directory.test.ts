@@ -13,6 +13,7 @@ it('[§3] a folder for uploads that cannot be made keeps the portal from startin
   expect(() => makeUploadsFolder(join(file, 'uploads'))).toThrow(
     /^The portal cannot write to .*, the folder for uploaded files\. .*UPLOADS_URL/,
   );
+  expect(() => makeUploadsFolder(file)).toThrow(/^The portal cannot write to .*UPLOADS_URL/);
   expect(() => makeUploadsFolder(join(folder, 'new', 'uploads'))).not.toThrow();
 });
 

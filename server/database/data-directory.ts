@@ -42,7 +42,8 @@ function notWritable(path: string, cause: unknown): DatabaseError {
 export function makeUploadsFolder(path: string): void {
   try {
     makeFolder(path);
-    accessSync(path, constants.W_OK);
+    // Fails if the path is a file.
+    accessSync(`${path}/.`, constants.W_OK);
   } catch (cause) {
     if (!preventsStart(cause, existsSync(path))) return;
     throw new DatabaseError(

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { getOutage } from './engines/database-error.ts';
 import { postgresDialect, sqliteDialect, type Dialect } from './engines/dialect.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type Migrates } from './migrate.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
 import { createLocalNotices, type Notices } from './notices/notices.ts';
 import { openPostgres, withMigrationConnection } from './engines/open-postgres.ts';
 import { openSqliteFile } from './engines/open-sqlite.ts';
@@ -37,6 +38,7 @@ type Options = {
   readonly url: string | null;
   readonly dataDirectory: string;
   readonly log: DatabaseLog;
+  readonly migrates?: Migrates;
 };
 
 const answerMs = 2000;
@@ -46,14 +48,21 @@ const answerMs = 2000;
  * lock the folder against a second portal; see `lockDataDirectory`.
  * @throws DatabaseError with a sentence for the person who starts the portal
  */
-export async function openDatabase({ url, dataDirectory, log }: Options): Promise<Database> {
+export async function openDatabase({
+  url,
+  dataDirectory,
+  log,
+  migrates = 'all',
+}: Options): Promise<Database> {
   const database =
     url === null ? await openEmbedded(dataDirectory, log) : await openServer(url, log);
   try {
     const applied =
       url === null
-        ? await migrate(database.queries, sqliteDialect)
-        : await withMigrationConnection(url, (queries) => migrate(queries, postgresDialect));
+        ? await migrate(database.queries, sqliteDialect, allMigrations, migrates)
+        : await withMigrationConnection(url, (queries) =>
+            migrate(queries, postgresDialect, allMigrations, migrates),
+          );
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     return database;
   } catch (cause) {

@@ -5,21 +5,26 @@ import type { Dialect } from './engines/dialect.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import type { Migration } from './migrations/migration.ts';
 
+/** Which databases get the migrations that they lack; the others are refused. */
+export type Migrates = 'all' | 'empty' | 'none';
+
 /**
  * Applies all missing migrations in one transaction. If several processes call it at once, one
  * works and the others wait (docs/decisions/0030).
  * @returns the names of the migrations that were applied
- * @throws DatabaseError `newer-version` if the database has migrations that this version lacks
+ * @throws DatabaseError `newer-version` if the database has migrations that this version lacks, `not-migrated` if it
+ * lacks some that it may not get
  */
 export async function migrate(
   queries: Queries,
   dialect: Dialect,
   migrations: readonly Migration[] = allMigrations,
+  migrates: Migrates = 'all',
 ): Promise<readonly string[]> {
   return queries.connection().execute(async (connection) => {
     await dialect.beginMigration(connection);
     try {
-      const applied = await applyMissing(connection, dialect, migrations);
+      const applied = await applyMissing(connection, dialect, migrations, migrates);
       await sql`commit`.execute(connection);
       return applied;
     } catch (cause) {
@@ -34,15 +39,27 @@ async function applyMissing(
   connection: Queries,
   dialect: Dialect,
   migrations: readonly Migration[],
+  migrates: Migrates,
 ): Promise<readonly string[]> {
   const known = await readApplied(connection, dialect);
   refuseNewer([...known], migrations);
   const missing = migrations.filter((migration) => !known.has(migration.name));
+  if (missing.length > 0) refuseToMigrate(migrates, known.size === 0);
   for (const migration of missing) {
     await migration.up(connection, dialect);
     await sql`insert into migrations (name) values (${migration.name})`.execute(connection);
   }
   return missing.map((migration) => migration.name);
+}
+
+function refuseToMigrate(migrates: Migrates, isEmpty: boolean): void {
+  if (migrates === 'all' || (migrates === 'empty' && isEmpty)) return;
+  throw new DatabaseError(
+    'not-migrated',
+    isEmpty
+      ? 'The database has no tables. Use the same DATA_DIR or DATABASE_URL as the portal.'
+      : 'The database belongs to an earlier version of the portal, which may still be running. Restart the portal, which updates the database, then try again.',
+  );
 }
 
 /** @throws DatabaseError `newer-version` if this version lacks one of the migrations of a database */

@@ -4,6 +4,7 @@ export type DatabaseErrorKind =
   | 'folder-not-writable'
   | 'cannot-open'
   | 'newer-version'
+  | 'not-migrated'
   | 'cannot-copy';
 
 /**
