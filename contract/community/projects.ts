@@ -51,6 +51,8 @@ export const ShowcaseProject = Project.extend({
   /** Public names of the people who work on it. */
   team: z.array(z.string()),
   state: ReviewState,
+  /** Hidden by its own author. */
+  isWithdrawn: z.boolean().optional(),
   author: z.string(),
 });
 export type ShowcaseProject = z.infer<typeof ShowcaseProject>;
@@ -75,11 +77,8 @@ export type ProjectChallenge = z.infer<typeof ProjectChallenge>;
 /** Everything on the page of one project. */
 export const ProjectDetail = ShowcaseProject.extend({
   challenges: z.array(ProjectChallenge),
-  /** Hidden by its own author. */
-  isWithdrawn: z.boolean().optional(),
   /** What the caller may do. */
   may: z.object({
-    enter: z.boolean(),
     changePictures: z.boolean(),
     changeTeam: z.boolean(),
     leave: z.boolean(),

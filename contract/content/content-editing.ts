@@ -44,8 +44,7 @@ const Versioned = z.object({ version: z.int().min(0), body: z.unknown() });
 /** Everything the editor needs of one content file. */
 export const ContentDocument = z.object({
   key: z.keyof(Content),
-  /** The value in the file, used until something is published over it. */
-  file: z.unknown(),
+  /** Version 0, the file itself, until something is published over it. */
   published: Versioned,
   draft: Versioned.nullable(),
   /** Sent back with a draft; a draft based on an older version is refused. */

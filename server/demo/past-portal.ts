@@ -44,7 +44,7 @@ export type PastPortal = {
   /** Approves what waits for review of this kind. */
   readonly approveWaiting: (kind: ReviewKind, by: string) => Promise<void>;
   /** Publishes a change to a content file, as the administrator. */
-  readonly publishContent: (key: ContentKey, change: (file: unknown) => unknown) => Promise<void>;
+  readonly publishContent: (key: ContentKey, change: (body: unknown) => unknown) => Promise<void>;
   readonly at: (hoursFromNow: number) => string;
   /** The midnight that ends the same day. */
   readonly endOfDay: (hoursFromNow: number) => string;
@@ -126,11 +126,11 @@ export async function openPast(dependencies: Dependencies, password: string) {
 
 type ContentCall = (row: Endpoint, body?: object) => Promise<{ json(): unknown }>;
 
-async function publishChange(change: (file: unknown) => unknown, call: ContentCall): Promise<void> {
-  const { file, latestVersion } = ContentDocument.parse(
+async function publishChange(change: (body: unknown) => unknown, call: ContentCall): Promise<void> {
+  const { published, latestVersion } = ContentDocument.parse(
     (await call(endpoints.getContentDocument)).json(),
   );
-  const draft = { body: change(file), baseVersion: latestVersion };
+  const draft = { body: change(published.body), baseVersion: latestVersion };
   const saved = ContentDocument.parse((await call(endpoints.saveContentDraft, draft)).json());
   await call(endpoints.publishContent, { version: saved.latestVersion });
 }

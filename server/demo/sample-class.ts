@@ -122,8 +122,8 @@ function plans({ send, publishContent, at, endOfDay, adminName }: PastPortal): r
   ];
 }
 
-function addPlaces(file: unknown): unknown {
-  const worlds = contentSchemas.worlds.parse(file);
+function addPlaces(body: unknown): unknown {
+  const worlds = contentSchemas.worlds.parse(body);
   return worlds.map((world) => ({
     ...world,
     places: sample.placesToStart[world.id]?.map(([name, x, z]) => ({ name, x, z })) ?? [],

@@ -40,7 +40,6 @@ export function createContentDocuments({ files, store, live }: DocumentDependenc
       const inForce = history.find(({ state }) => state === 'published');
       return {
         key,
-        file: files[key],
         published: { version: inForce?.version ?? 0, body: live.content()[key] },
         draft: latest?.state === 'draft' ? toVersionBody(key, latest) : null,
         latestVersion: latest?.version ?? 0,

@@ -4,6 +4,7 @@ import type {
   SharedJournalEntry,
 } from '#contract/classes/journal';
 import { Problem } from '#contract/problems';
+import { isWithdrawn } from '#contract/moderation/author-actions';
 import type { Viewer } from '#contract/moderation/review';
 import type { Queries } from '../../database/tables.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
@@ -42,9 +43,10 @@ export function getEntryState(row: EntryRow): JournalEntry['state'] {
   return getEntryVisibility(row) === 'private' ? 'private' : (row.reviewState ?? 'private');
 }
 
-/** Hidden by its own author. */
 function isEntryWithdrawn(row: EntryRow): boolean {
-  return getEntryState(row) === 'hidden' && row.decidedById === row.userId;
+  const { userId: authorId, decidedById } = row;
+  const state = getEntryState(row);
+  return state !== 'private' && isWithdrawn({ state, authorId, decidedById });
 }
 
 /** Decides who may see an entry and its file; nothing else does. Null if the caller may not. */

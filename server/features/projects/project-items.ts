@@ -8,6 +8,7 @@ import {
   type ProjectPictures,
   type ShowcaseProject,
 } from '#contract/community/projects';
+import { isWithdrawn } from '#contract/moderation/author-actions';
 import type { ItemForms } from '../../moderation/items/item-forms.ts';
 import {
   readDetails,
@@ -105,6 +106,7 @@ export function toShowcaseProject(item: ReviewItem, team: readonly string[]): Sh
     pictures: getPictureUrls(item),
     team: [item.authorDisplay, ...team],
     state: item.state,
+    ...(isWithdrawn(item) && { isWithdrawn: true }),
     author: item.authorDisplay,
   };
 }

@@ -1,4 +1,3 @@
-import { isWithdrawn } from '#contract/moderation/author-actions';
 import { Problem } from '#contract/problems';
 import type {
   ProjectDetail,
@@ -68,9 +67,7 @@ export function createProjectShowcase({ queries, readProjectChallenges }: Showca
       return {
         ...project,
         challenges: await readProjectChallenges(projectId),
-        isWithdrawn: isWithdrawn(item),
         may: {
-          enter: isAuthor || isMember || isAdmin,
           changePictures: isAuthor || isAdmin,
           changeTeam: isAuthor || isAdmin,
           leave: isMember,

@@ -22,7 +22,7 @@ const shownFaces = 6;
 type ChallengeEntriesProps = {
   page: ChallengeDetail;
   /** Why an entry is not public, and who can see it. */
-  describeWaiting: (state: ChallengeEntry['project']['state']) => string;
+  describeWaiting: (project: ChallengeEntry['project']) => string;
 };
 
 /** Entries in the order received, each followed by its answer. */
@@ -66,7 +66,7 @@ export function ChallengeEntries({ page, describeWaiting }: ChallengeEntriesProp
             <Link href={`/projects/${entry.project.id}`} className="font-bold text-text">
               {entry.project.title}
             </Link>
-            <p className="type-small">{describeWaiting(entry.project.state)}</p>
+            <p className="type-small">{describeWaiting(entry.project)}</p>
           </div>
           {renderWithdrawal(entry)}
         </div>

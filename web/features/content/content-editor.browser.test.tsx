@@ -14,7 +14,6 @@ function aDocument(key: Key, of: Partial<ContentDocument> = {}): ContentDocument
   const body = testContent[key];
   return {
     key,
-    file: body,
     published: { version: 0, body },
     draft: null,
     latestVersion: 0,

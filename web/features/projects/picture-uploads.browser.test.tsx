@@ -24,7 +24,7 @@ const project: ProjectDetail = {
   state: 'published',
   author: 'Quiet Heron',
   challenges: [],
-  may: { enter: false, changePictures: true, changeTeam: false, leave: false },
+  may: { changePictures: true, changeTeam: false, leave: false },
 };
 
 /** The upload that is under way; the test says how it goes on. */

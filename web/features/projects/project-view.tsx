@@ -34,20 +34,7 @@ type ProjectViewProps = {
 
 /** One project: its pictures, its text, and its place. */
 export function ProjectView({ project, isAuthor, ownActions }: ProjectViewProps) {
-  const {
-    title,
-    state,
-    isWithdrawn,
-    pictures,
-    kind,
-    phase,
-    progress,
-    description,
-    world,
-    x,
-    z,
-    may,
-  } = project;
+  const { title, state, pictures, kind, phase, progress, description, world, x, z, may } = project;
   const hasPicture = Object.values(pictures).some((address) => address !== null);
   const isTeam = may.changePictures || may.changeTeam || may.leave;
   return (
@@ -58,8 +45,7 @@ export function ProjectView({ project, isAuthor, ownActions }: ProjectViewProps)
       {state !== 'published' && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 bg-sun-tint px-3 py-2">
           <p className="type-small flex items-center gap-2">
-            <ClockIcon size={16} className="flex-none" />
-            {waitingSentence(state, isAuthor, isWithdrawn)}
+            <ClockIcon size={16} className="flex-none" /> {waitingSentence(project, isAuthor)}
           </p>
           {may.changeTeam && ownActions}
         </div>

@@ -8,7 +8,7 @@ import { waitingSentence } from './waiting-sentence.ts';
 
 /** For its author: a pending project where it will appear, with who can see it until then. */
 export function WaitingProject({ project }: { project: ShowcaseProject }) {
-  const { id, title, state } = project;
+  const { id, title } = project;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-sun-tint px-4 py-3">
       <ClockIcon size={20} />
@@ -19,7 +19,7 @@ export function WaitingProject({ project }: { project: ShowcaseProject }) {
             {title}
           </Link>
         </p>
-        <p className="type-small">{waitingSentence(state, true)}</p>
+        <p className="type-small">{waitingSentence(project, true)}</p>
       </div>
       <Link href="/my-submissions" className={textLinkClass}>
         Edit or withdraw

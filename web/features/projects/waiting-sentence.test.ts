@@ -17,11 +17,11 @@ it.each([
   ['rejected', false, 'Returned. Only its author, teachers, and administrators can see it.'],
   ['hidden', true, 'Hidden. Only you, your teachers, and administrators can see it.'],
 ] as const)('[P-08] a %s project (its author reads: %s) says “%s”', (state, isAuthor, sentence) => {
-  expect(waitingSentence(state, isAuthor)).toBe(sentence);
+  expect(waitingSentence({ state }, isAuthor)).toBe(sentence);
 });
 
 it('[P-08] a project that its author withdrew is not called hidden', () => {
-  expect(waitingSentence('hidden', true, true)).toBe(
+  expect(waitingSentence({ state: 'hidden', isWithdrawn: true }, true)).toBe(
     'Withdrawn. Only you, your teachers, and administrators can see it.',
   );
 });

@@ -108,19 +108,33 @@ it('[§6] a team withdraws its entry after a question, and the focus stays on th
   await expect.poll(() => document.activeElement?.localName).toBe('main');
 });
 
-it.each([
-  ['student', 'Waiting for review. Only you, your teachers, and administrators can see it.'],
-  ['teacher', 'Waiting for review. Only its author, teachers, and administrators can see it.'],
-] as const)('[P-08] a %s reads who can see an entry that is not public', async (role, sentence) => {
-  const waiting = { ...project, state: 'pending' } as const;
-  const entries = [anEntry('e4', 'Waiting', { project: waiting })];
-  await openApp('/challenges/c1', {
-    user: aUser({ role }),
-    replies: { 'GET /api/challenges/c1': { json: { challenge, entries, answers: [] } } },
-  });
+const pending = { state: 'pending' } as const;
+const withdrawn = { state: 'hidden', isWithdrawn: true } as const;
 
-  await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
-});
+it.each([
+  [
+    'student',
+    pending,
+    'Waiting for review. Only you, your teachers, and administrators can see it.',
+  ],
+  [
+    'teacher',
+    pending,
+    'Waiting for review. Only its author, teachers, and administrators can see it.',
+  ],
+  ['student', withdrawn, 'Withdrawn. Only you, your teachers, and administrators can see it.'],
+] as const)(
+  '[P-08] a %s reads why an entry is not public and who can see it: %o',
+  async (role, state, sentence) => {
+    const entries = [anEntry('e4', 'Waiting', { project: { ...project, ...state } })];
+    await openApp('/challenges/c1', {
+      user: aUser({ role }),
+      replies: { 'GET /api/challenges/c1': { json: { challenge, entries, answers: [] } } },
+    });
+
+    await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
+  },
+);
 
 it('[§4] entering a challenge without choosing a project says what is missing', async () => {
   const portal = await open({}, { waiting: [{ ...project, state: 'pending' }] });

@@ -32,7 +32,7 @@ export function ChallengePage({ id }: PageProps) {
           page={page}
           backLink={backLink}
           action={<EntryAction page={page} />}
-          describeWaiting={(state) => waitingSentence(state, isAuthor)}
+          describeWaiting={(project) => waitingSentence(project, isAuthor)}
         />
       )}
     </ItemPage>

@@ -27,7 +27,7 @@ const project: ProjectDetail = {
   challenges: [
     { id: 'c1', title: 'Dock Street', verdict: 'goes-in', reason: 'Your count shows it.' },
   ],
-  may: { enter: false, changePictures: false, changeTeam: false, leave: false },
+  may: { changePictures: false, changeTeam: false, leave: false },
 };
 
 it('[§2] a project compares its pictures by keyboard', async () => {
