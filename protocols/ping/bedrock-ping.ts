@@ -85,9 +85,9 @@ export function readBedrockPong(datagram: Buffer, time: bigint): PingReply | nul
   }
   const length = datagram.readUInt16BE(textAt - 2);
   const fields = datagram.toString('utf8', textAt, textAt + length).split(';');
-  const [edition, , , version, online, max] = fields;
+  const [edition, , , , online, max] = fields;
   if (!edition || online === undefined || max === undefined || online === '' || max === '') {
     throw new RangeError('the answer has no player count');
   }
-  return { online: toCount(online), max: toCount(max), version: (version ?? '').slice(0, 100) };
+  return { online: toCount(online), max: toCount(max) };
 }

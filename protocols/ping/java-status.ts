@@ -58,7 +58,6 @@ function readStatusJson(json: string): PingReply {
   return {
     online: toCount(getField(players, 'online')),
     max: toCount(getField(players, 'max')),
-    version: toVersion(getField(getField(status, 'version'), 'name')),
   };
 }
 
@@ -79,10 +78,6 @@ export function toCount(value: unknown): number {
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0)
     throw new RangeError('the answer has no player count');
   return count;
-}
-
-function toVersion(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, 100) : '';
 }
 
 /** Encodes a 32-bit integer as a VarInt, in one to five bytes. */

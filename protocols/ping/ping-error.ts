@@ -15,8 +15,6 @@ export class PingError extends Error {
 export type PingReply = {
   readonly online: number;
   readonly max: number;
-  /** As the server writes it, such as `Paper 1.21.11`; at most 100 characters. */
-  readonly version: string;
 };
 
 export type PingTarget = {

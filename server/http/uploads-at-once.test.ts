@@ -62,7 +62,7 @@ it('[product §3] uploads that were given up while their sender was looked up do
     findSession: async () => {
       lookups += 1;
       await lookedUp.promise;
-      return { user, sessionId: 'one' };
+      return { user };
     },
     publicUrl: null,
   });

@@ -8,7 +8,6 @@ import { dayMs } from '#contract/text/durations';
 
 /** An upload in progress. It is kept in a file, because forty of them would not fit into memory. */
 export type ReceivedUpload = {
-  readonly sizeBytes: number;
   readonly read: () => Promise<Buffer>;
   readonly remove: () => Promise<void>;
 };
@@ -41,7 +40,7 @@ export async function receiveUpload(
     throw error;
   }
   await file.close();
-  return { sizeBytes, read: () => readFile(path), remove };
+  return { read: () => readFile(path), remove };
 }
 
 /** Removes what a process that ended during an upload has left. */

@@ -6,7 +6,6 @@ import { notSetUp, ok, problem } from './findings.ts';
 
 type LinkStatus = {
   readonly connected: boolean;
-  readonly host: string;
   readonly problem: string | null;
 };
 

@@ -8,7 +8,7 @@ const sessionCookieName = 'sid';
 export type FindSession = (
   token: string,
   options?: { readonly isPolled?: boolean },
-) => Promise<{ readonly user: User; readonly sessionId: string } | null>;
+) => Promise<{ readonly user: User } | null>;
 
 const cookiePattern = /(?:^|;\s*)sid=([A-Za-z0-9_-]{16,128})(?=;|$)/;
 

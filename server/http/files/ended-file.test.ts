@@ -12,7 +12,7 @@ import { FileResponse } from './file-response.ts';
 it('[§6] a file that is being sent ends within a second when its reader loses access', async () => {
   const { exportModerationLog } = endpoints;
   const user = aSessionUser({ role: 'teacher' });
-  let session: Awaited<ReturnType<FindSession>> = { user, sessionId: 'one' };
+  let session: Awaited<ReturnType<FindSession>> = { user };
   const body = new PassThrough();
   body.write('the first lines');
   const app = fastify();

@@ -346,7 +346,7 @@ async function openWithChecks(check: () => ReturnType<FindSession>) {
   const texts = { email: 'a@school.example', name: 'A', minecraftUsername: 'a', displayName: 'A' };
   const empty = { organization: null, bio: null, createdAt: at, updatedAt: at };
   const user: User = { id: 1, role: 'admin', ...texts, ...empty };
-  const session = { user, sessionId: 'the session' };
+  const session = { user };
   const findSession = vi.fn<FindSession>(async (_token, options) =>
     options?.isPolled === true ? check() : session,
   );

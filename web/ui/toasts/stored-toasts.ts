@@ -20,11 +20,10 @@ export function storeToasts(
   const store = () => {
     const toasts = queue
       .read()
-      .history.map(({ title, description, tone, opensTab, shownAtMs, isOpen }) => ({
+      .history.map(({ title, description, tone, shownAtMs, isOpen }) => ({
         title,
         description,
         tone,
-        opensTab,
         shownAtMs,
         // Only errors stay until someone closes them.
         isOpen: isOpen && tone === 'danger',
@@ -65,8 +64,6 @@ function isStored(value: unknown): value is StoredToast {
     (value.tone === 'success' || value.tone === 'info' || value.tone === 'danger') &&
     'shownAtMs' in value &&
     typeof value.shownAtMs === 'number' &&
-    'opensTab' in value &&
-    typeof value.opensTab === 'boolean' &&
     'isOpen' in value &&
     typeof value.isOpen === 'boolean'
   );

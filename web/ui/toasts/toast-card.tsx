@@ -7,7 +7,6 @@ import {
 } from 'react';
 
 import { Button } from '../button.tsx';
-import { NewTabIcon } from '../icons/arrow-icons.tsx';
 import { CheckIcon, CrossIcon, InformationIcon, WarningIcon } from '../icons/status-icons.tsx';
 import { timings } from '../timings.ts';
 import type { Toast, ToastQueue } from './toast-queue.ts';
@@ -66,7 +65,7 @@ export function ToastCard({ toast, queue, region, onEnter, onClose }: ToastCardP
       >
         <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-0.5 py-4 ps-4 pe-5">
           <span className={`row-span-3 grid size-8 place-items-center ${markColors[toast.tone]}`}>
-            {toast.opensTab ? <NewTabIcon /> : marks[toast.tone]}
+            {marks[toast.tone]}
           </span>
           <strong data-slot="toast-title" className="pt-1 wrap-anywhere">
             {toast.title}

@@ -9,8 +9,6 @@ export type ToastRequest = {
   title: string;
   description?: string | undefined;
   tone?: ToastTone | undefined;
-  /** Shows the new-tab mark in place of the tone's own. */
-  opensTab?: boolean | undefined;
   action?: ToastAction | undefined;
 };
 
@@ -19,7 +17,6 @@ export type Toast = {
   title: string;
   description: string | null;
   tone: ToastTone;
-  opensTab: boolean;
   action: ToastAction | null;
   shownAtMs: number;
   isOpen: boolean;
@@ -114,7 +111,6 @@ function makeToast(id: number, request: ToastRequest, shownAtMs: number): Toast 
     title: request.title,
     description: request.description ?? null,
     tone: request.tone ?? 'info',
-    opensTab: request.opensTab ?? false,
     action: request.action ?? null,
     shownAtMs,
     isOpen: true,

@@ -1,10 +1,8 @@
-import type { User } from '#contract/accounts/auth';
 import type { Database } from '../../../database/database.ts';
 import { getOutage } from '../../../database/engines/database-error.ts';
+import type { FindSession } from '../../../http/access/session.ts';
 import { isValidAt, hashSessionToken } from './session-life.ts';
 import { sessionsStore, type StoredSession } from './sessions.store.ts';
-
-export type FoundSession = { readonly user: User; readonly sessionId: string };
 
 const renewEveryMs = 60_000;
 const maxCached = 5000;
@@ -16,7 +14,7 @@ type Dependencies = { readonly database: Database; readonly now: () => number };
  * only until anything in the database changes, so a sign-out anywhere takes effect with the next
  * request.
  */
-export function createSessionFinder({ database, now }: Dependencies) {
+export function createSessionFinder({ database, now }: Dependencies): FindSession {
   const cache = new Map<string, StoredSession>();
   let cachedAt: number | null = null;
   const find = sessionsStore.prepareFind(database.queries);
@@ -36,10 +34,7 @@ export function createSessionFinder({ database, now }: Dependencies) {
     return session;
   }
 
-  return async function findSession(
-    token: string,
-    { isPolled = false }: { readonly isPolled?: boolean } = {},
-  ): Promise<FoundSession | null> {
+  return async function findSession(token, { isPolled = false } = {}) {
     const session = await read(token);
     const nowMs = now();
     if (!session || !isValidAt(session, nowMs)) return null;
@@ -47,7 +42,7 @@ export function createSessionFinder({ database, now }: Dependencies) {
       const at = new Date(nowMs).toISOString();
       await sessionsStore.renew(database.queries, session.sessionId, at).catch(throwUnlessOutage);
     }
-    return { user: session.user, sessionId: session.sessionId };
+    return { user: session.user };
   };
 }
 

@@ -82,13 +82,14 @@ const kinds: Readonly<Record<Exclude<ProjectKind, 'crossing'>, Kind>> = {
 export type ProjectState = {
   readonly kind: ProjectKind;
   readonly phase: ProjectPhase;
-  /** How much of it is solid during construction, from 0 to 1. */
-  readonly built?: number;
 };
+
+/** How much of it is solid during construction. */
+const builtShare = 0.45;
 
 /** A project on its plot of 8 by 8 blocks, at its current progress. */
 export function drawProject(scene: Scene, project: ProjectState, x: number, y: number): void {
-  const { kind, phase, built = 0.6 } = project;
+  const { kind, phase } = project;
   if (kind === 'crossing') return drawCrossing(scene, phase, x, y);
   const { ground, parts, trees } = kinds[kind];
   const isSite = phase === 'build' || phase === 'present';
@@ -119,7 +120,7 @@ export function drawProject(scene: Scene, project: ProjectState, x: number, y: n
       break;
     case 'build':
       parts.forEach((part, at) => {
-        if (at / parts.length < built - 0.15) solid(part);
+        if (at / parts.length < builtShare) solid(part);
         else outline(part);
       });
       person(scene, x + 4.2, y + 6.6, 'sun', floor);
