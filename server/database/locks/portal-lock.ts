@@ -27,7 +27,7 @@ const heldConnections = new Set<BetterSqlite.Database>();
  */
 export async function lockDataDirectory(
   dataDirectory: string,
-  { waitMs, signal, onWait }: { waitMs: number; signal?: AbortSignal; onWait?: () => void },
+  { waitMs, onWait }: { waitMs: number; onWait?: () => void },
 ): Promise<PortalLock> {
   const { default: Connection } = await import('better-sqlite3');
   makeDatabaseFile(dataDirectory);
@@ -43,7 +43,7 @@ export async function lockDataDirectory(
       if (!isHeld(cause) || waitedMs >= waitMs) throw lockError(cause, dataDirectory);
       if (waitedMs === 0) onWait?.();
     }
-    await wait(retryMs, undefined, signal ? { signal } : {});
+    await wait(retryMs);
   }
 }
 

@@ -2,6 +2,14 @@ import { splitRemotePath } from '#contract/files/remote-path';
 
 type NameChooser = (name: string) => string;
 
+type ChosenFolder = {
+  /** In the archive. */
+  readonly path: string;
+  readonly choose: NameChooser;
+  /** By their own names. */
+  readonly folders: Map<string, ChosenFolder>;
+};
+
 /**
  * Chooses the name of each entry of one folder in an archive. A name that is taken gets a number, so that unpacking
  * loses nothing: for Windows and macOS, `A.txt` and `a.txt` are the same.
@@ -36,13 +44,6 @@ export function createPathChooser(): (path: string) => string {
       return below;
     }, top).path;
 }
-type ChosenFolder = {
-  /** In the archive. */
-  readonly path: string;
-  readonly choose: NameChooser;
-  /** By their own names. */
-  readonly folders: Map<string, ChosenFolder>;
-};
 
 /** Security S7: an entry must be a plain name on every system that unpacks it. */
 function safeName(name: string): string {

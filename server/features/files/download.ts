@@ -32,9 +32,9 @@ async function downloadSeveral(
   const folder = path === '/' ? '' : path;
   const choosePath = createPathChooser();
   const packed = await Promise.all(
-    names.map(async (path) => {
-      const name = choosePath(path);
-      const { absolute, attributes } = requireTarget(await context.guard.find(`${folder}${path}`));
+    names.map(async (below) => {
+      const name = choosePath(below);
+      const { absolute, attributes } = requireTarget(await context.guard.find(`${folder}${below}`));
       return { absolute, attributes, name };
     }),
   );
