@@ -118,7 +118,6 @@ export async function writeInPieces(
   file: FileRequest,
   handle: Handle,
   source: Readable | Buffer,
-  onProgress: (sizeBytes: number) => void,
 ): Promise<number> {
   const { session, path, signal } = file;
   const inFlight = new Set<Promise<void>>();
@@ -134,7 +133,6 @@ export async function writeInPieces(
         sftp.write(handle, piece, 0, piece.length, position, (error) => answer(error, undefined)),
       );
       taken += piece.length;
-      onProgress(taken);
     } catch (error) {
       errors.push(error);
     }
@@ -224,19 +222,16 @@ const copyStepBytes = 64 * 1024 * 1024;
 export async function copyRemoteFile(
   from: FileRequest,
   to: FileRequest,
-  onProgress: (sizeBytes: number) => void = () => undefined,
 ): Promise<{ sizeBytes: number }> {
   const sizeBytes = await withFile(to, 'wx', async (target) => {
     try {
-      return await withFile(from, 'r', (source) =>
-        copyOnServer(from, { source, target }, onProgress),
-      );
+      return await withFile(from, 'r', (source) => copyOnServer(from, { source, target }));
     } catch (error) {
       if (!(error instanceof SftpError) || error.kind !== 'unsupported') throw error;
       const chunks = Readable.from(readInOrder(from, { start: 0, end: null }), {
         objectMode: false,
       });
-      return await writeInPieces(to, target, chunks, onProgress);
+      return await writeInPieces(to, target, chunks);
     }
   });
   return { sizeBytes };
@@ -246,7 +241,6 @@ export async function copyRemoteFile(
 async function copyOnServer(
   file: FileRequest,
   handles: { readonly source: Handle; readonly target: Handle },
-  onProgress: (sizeBytes: number) => void,
 ): Promise<number> {
   const { session, path, signal } = file;
   const size = await session.request<number>({ path, signal }, (sftp, answer) =>
@@ -259,7 +253,6 @@ async function copyOnServer(
         answer(error, undefined),
       ),
     );
-    onProgress(copied + length);
   }
   return size;
 }

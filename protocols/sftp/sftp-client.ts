@@ -28,8 +28,6 @@ export type WriteOptions = Checked & {
   readonly flags: 'wx' | 'w';
   /** Permission bits that the file gets before its first byte. */
   readonly mode?: number | null | undefined;
-  /** Called with the bytes that the server has taken so far. */
-  readonly onProgress?: ((sizeBytes: number) => void) | undefined;
 };
 
 /**
@@ -137,11 +135,10 @@ export class SftpClient {
     options: WriteOptions,
   ): Promise<{ sizeBytes: number }> {
     const file = this.#file(path, options);
-    const onProgress = options.onProgress ?? (() => undefined);
     const { flags, mode = null } = options;
     const sizeBytes = await withFile(file, flags, async (handle) => {
       if (mode !== null) await setOpenMode(file, handle, mode);
-      return await writeInPieces(file, handle, source, onProgress);
+      return await writeInPieces(file, handle, source);
     });
     return { sizeBytes };
   }
@@ -182,7 +179,7 @@ export class SftpClient {
   async copyFile(
     from: string,
     to: string,
-    options: Omit<WriteOptions, 'flags' | 'onOpen' | 'mode'> & {
+    options: Abortable & {
       readonly onOpenSource?: OnOpen | undefined;
       readonly onOpenTarget?: OnOpen | undefined;
     } = {},
@@ -191,7 +188,6 @@ export class SftpClient {
     return await copyRemoteFile(
       this.#file(from, { signal, onOpen: onOpenSource }),
       this.#file(to, { signal, onOpen: onOpenTarget }),
-      options.onProgress,
     );
   }
 

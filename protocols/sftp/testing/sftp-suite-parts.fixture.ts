@@ -35,9 +35,11 @@ export function* unevenPieces(content: Buffer) {
   }
 }
 
-export async function* endless() {
+/** `onRead` gets the number of bytes that were read before. */
+export async function* endless(onRead: (sizeBytes: number) => void = () => undefined) {
   const block = Buffer.alloc(64 * 1024);
-  for (;;) {
+  for (let given = 0; ; given += block.length) {
+    onRead(given);
     yield block;
     await pause(0);
   }
