@@ -4,6 +4,7 @@ import {
   getBaseName,
   isProtectedFolder,
   joinPath,
+  numberName,
   validateNewName,
   validateRemotePath,
 } from './remote-path.ts';
@@ -82,6 +83,15 @@ describe('the name of something new', () => {
 it('joins a folder and a name, and gives the last name, at the root and below it', () => {
   expect([joinPath('/', 'a'), joinPath('/a', 'b')]).toEqual(['/a', '/a/b']);
   expect([getBaseName('/a/b'), getBaseName('/a'), getBaseName('/')]).toEqual(['b', 'a', '']);
+});
+
+it.each([
+  ['plan.txt', 'plan (2).txt'],
+  ['/a.b/plan', '/a.b/plan (2)'],
+  ['/worlds/tacoma.tar.gz', '/worlds/tacoma (2).tar.gz'],
+  ['/.profile', '/.profile (2)'],
+])('[§4] the number of %s is before its ending: %s', (path, numbered) => {
+  expect(numberName(path, 2)).toBe(numbered);
 });
 
 describe('folders that stay', () => {

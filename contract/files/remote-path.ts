@@ -85,6 +85,12 @@ function rawSegments(path: string): string[] {
   return inner === '' && path.length <= 1 ? [] : inner.split('/');
 }
 
+/** `plan (1).txt` for `plan.txt`: for a name, or the last one of a path, that is taken. */
+export function numberName(path: string, count: number): string {
+  const [, stem = path, ending = ''] = /^((?:.*\/)?[^/]+?)((?:\.tar)?\.[^./]*)?$/.exec(path) ?? [];
+  return `${stem} (${count})${ending}`;
+}
+
 /** A name for comparing what someone typed: in any case, and with accents as macOS or as other systems write them. */
 export function foldName(name: string): string {
   return name.normalize('NFC').toLowerCase();

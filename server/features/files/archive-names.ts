@@ -1,4 +1,4 @@
-import { splitRemotePath } from '#contract/files/remote-path';
+import { foldName, numberName, splitRemotePath } from '#contract/files/remote-path';
 
 type NameChooser = (name: string) => string;
 
@@ -18,11 +18,9 @@ export function createNameChooser(): NameChooser {
   const taken = new Set<string>();
   return (name) => {
     const safe = safeName(name);
-    const [, stem = safe, ending = ''] = /^(.+?)((?:\.tar)?\.[^.]*)?$/.exec(safe) ?? [];
     let chosen = safe;
-    for (let count = 1; taken.has(comparable(chosen)); count += 1)
-      chosen = `${stem} (${count})${ending}`;
-    taken.add(comparable(chosen));
+    for (let count = 1; taken.has(foldName(chosen)); count += 1) chosen = numberName(safe, count);
+    taken.add(foldName(chosen));
     return chosen;
   };
 }
@@ -49,8 +47,4 @@ export function createPathChooser(): (path: string) => string {
 function safeName(name: string): string {
   const safe = name.toWellFormed().replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
   return /^\.+$/.test(safe) ? '_' : safe;
-}
-
-function comparable(name: string): string {
-  return name.normalize().toLowerCase();
 }

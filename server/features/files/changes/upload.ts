@@ -1,6 +1,6 @@
 import { RemotePath, UploadConflict, type UploadedFiles } from '#contract/files/files';
 import { Problem } from '#contract/problems';
-import { joinPath, splitRemotePath, validateNewName } from '#contract/files/remote-path';
+import { joinPath, numberName, splitRemotePath, validateNewName } from '#contract/files/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { recordAction } from '../../../audit/record-action.ts';
 import type { Admin } from '../../../http/access/access.ts';
@@ -201,9 +201,8 @@ async function moveToFreeName(
   path: string,
   temporary: string,
 ): Promise<string> {
-  const [, stem = path, ending = ''] = /^(.*\/[^/]+?)((?:\.tar)?\.[^./]*)?$/.exec(path) ?? [];
   for (let count = 0; count < maxCopies; count += 1) {
-    const free = count === 0 ? path : `${stem} (${count})${ending}`;
+    const free = count === 0 ? path : numberName(path, count);
     if (await context.locks.hold(free, () => placeIfFree(context, free, temporary))) return free;
   }
   throw new Problem('already-exists');
