@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { aUser, openApp } from '../testing/app.fixture.tsx';
+import { aClass, createClassDetail } from '../features/classes/class.fixture.tsx';
+import { aUser, openApp, refetchReads } from '../testing/app.fixture.tsx';
 
 const missing = { status: 404, text: 'That does not exist.' };
 const heading = page.getByRole('heading', { level: 1 });
@@ -65,3 +66,27 @@ it.each([
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 );
+
+it.each([
+  ['/classes/c1', 'Class'],
+  ['/classes/c1/code', 'Class code'],
+  ['/classes/c1/cards', 'Sign-in cards'],
+])('[P-14] %s shows nothing of a class that its reader may no longer see', async (path, title) => {
+  let isRefused = false;
+  const refused = new Response('You are not allowed to do that.', { status: 403 });
+  await openApp(path, {
+    user: aUser({ role: 'teacher' }),
+    replies: {
+      'GET /api/classes': { json: { classes: [] } },
+      'GET /api/classes/c1': () => (isRefused ? refused.clone() : Response.json(createClassDetail())),
+    },
+  });
+  await expect.element(page.getByText(aClass.name).first()).toBeVisible();
+
+  isRefused = true;
+  refetchReads();
+
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect.element(heading).toHaveTextContent(title);
+  await expect.element(page.getByText(aClass.name)).not.toBeInTheDocument();
+});

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { HttpError, isNotFound } from '../api/http-error.ts';
+import { isNotFound } from '../api/http-error.ts';
 import type { ReadState } from '../api/reads/use-read.ts';
-import { AsyncContent } from '../ui/loading/async-content.tsx';
+import { AsyncContent, getContent } from '../ui/loading/async-content.tsx';
 import { LazyNotFoundPage } from './about/lazy-not-found-page.ts';
 
 type ItemPageProps<Item> = {
@@ -16,8 +16,8 @@ type ItemPageProps<Item> = {
 /** The page of one item, or what is shown while it is loading, cannot be read, or does not exist. */
 export function ItemPage<Item>({ read, title, backLink, children }: ItemPageProps<Item>) {
   if (isNotFound(read.error)) return <LazyNotFoundPage />;
-  const isTakenAway = read.error instanceof HttpError && read.error.status === 403;
-  if (read.data !== undefined && !isTakenAway) return children(read.data);
+  const item = getContent(read);
+  if (item !== undefined) return children(item);
   return (
     <div className="page-width mt-6 grid gap-2">
       <div>{backLink}</div>

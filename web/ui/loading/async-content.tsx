@@ -4,13 +4,14 @@ import { Button } from '../button.tsx';
 import { errorMessage } from './error-message.ts';
 import { SkeletonLines } from './skeleton.tsx';
 
+type Loaded<Reply> = {
+  readonly data: Reply | undefined;
+  readonly error: (Error & { readonly status?: number }) | null;
+};
+
 export type AsyncContentProps<Reply> = {
   /** The state of a read. */
-  state: {
-    readonly data: Reply | undefined;
-    readonly error: (Error & { readonly status?: number }) | null;
-    readonly refresh: () => Promise<void>;
-  };
+  state: Loaded<Reply> & { readonly refresh: () => Promise<void> };
   /** Lines of the skeleton. */
   lines?: number;
   children: (data: Reply) => ReactNode;
@@ -21,9 +22,9 @@ export type AsyncContentProps<Reply> = {
  * reported here, unless it says that the reader may no longer see the content, or that it is gone.
  */
 export function AsyncContent<Reply>({ state, lines = 4, children }: AsyncContentProps<Reply>) {
-  const { data, error, refresh } = state;
-  const isTakenAway = error?.status === 403 || error?.status === 404;
-  if (data !== undefined && !isTakenAway) return children(data);
+  const { error, refresh } = state;
+  const content = getContent(state);
+  if (content !== undefined) return children(content);
   if (error === null) return <SkeletonLines lines={lines} />;
   return (
     <div role="alert" className="grid justify-items-start gap-3">
@@ -33,4 +34,10 @@ export function AsyncContent<Reply>({ state, lines = 4, children }: AsyncContent
       </Button>
     </div>
   );
+}
+
+/** What a read has loaded, unless its reader may no longer see it, or it is gone. */
+export function getContent<Reply>({ data, error }: Loaded<Reply>): Reply | undefined {
+  const isTakenAway = error?.status === 403 || error?.status === 404;
+  return isTakenAway ? undefined : data;
 }

@@ -10,7 +10,7 @@ import {
 import { ShortFooter } from '../../../layout/footer.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts';
-import { AsyncContent } from '../../../ui/loading/async-content.tsx';
+import { AsyncContent, getContent } from '../../../ui/loading/async-content.tsx';
 import type { PageProps } from '../../page-props.ts';
 import { ClassNotFound } from './class-not-found.tsx';
 import { QrCode } from '../../play/qr-code.tsx';
@@ -19,7 +19,8 @@ import { QrCode } from '../../play/qr-code.tsx';
 export function ClassCardsPage({ id }: PageProps) {
   const detail = useRead(reads.classDetail, { params: { id } });
   if (isNotFound(detail.error)) return <ClassNotFound />;
-  if (detail.data !== undefined) return <Cards classId={id} className={detail.data.class.name} />;
+  const found = getContent(detail);
+  if (found !== undefined) return <Cards classId={id} className={found.class.name} />;
   return (
     <main id="main" tabIndex={-1} className="grid gap-3 p-4">
       <h1 className="type-h2" tabIndex={-1}>

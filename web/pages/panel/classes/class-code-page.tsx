@@ -5,7 +5,7 @@ import { isNotFound } from '../../../api/http-error.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { ShortFooter } from '../../../layout/footer.tsx';
 import { textLinkClass } from '../../../ui/button.tsx';
-import { AsyncContent } from '../../../ui/loading/async-content.tsx';
+import { AsyncContent, getContent } from '../../../ui/loading/async-content.tsx';
 import type { PageProps } from '../../page-props.ts';
 import { ClassNotFound } from './class-not-found.tsx';
 
@@ -22,7 +22,7 @@ export function ClassCodePage({ id }: PageProps) {
       >
         <div className="flex flex-wrap items-center gap-4">
           <Link href={`/classes/${id}`} className={textLinkClass}>
-            {detail.data?.class.name ?? 'Class'}
+            {getContent(detail)?.class.name ?? 'Class'}
           </Link>
           <h1 className="type-h2 border-line sm:border-s sm:ps-4" tabIndex={-1}>
             Class code

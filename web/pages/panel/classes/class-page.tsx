@@ -16,7 +16,7 @@ import { useItemTitle } from '../../../layout/item-title.ts';
 import { PanelHeader } from '../../../layout/panel/panel-shell.tsx';
 import { Button, textLinkClass } from '../../../ui/button.tsx';
 import { PlusIcon } from '../../../ui/icons/action-icons.tsx';
-import { AsyncContent } from '../../../ui/loading/async-content.tsx';
+import { AsyncContent, getContent } from '../../../ui/loading/async-content.tsx';
 import type { PageProps } from '../../page-props.ts';
 import { PanelFrame } from '../panel-frame.tsx';
 import { ClassNotFound } from './class-not-found.tsx';
@@ -31,7 +31,7 @@ export function ClassPage({ id }: PageProps) {
       <Link href="/classes" className={textLinkClass}>
         Classes
       </Link>
-      {detail.data === undefined && detail.error !== null && <PanelHeader title="Class" />}
+      {getContent(detail) === undefined && detail.error !== null && <PanelHeader title="Class" />}
       <AsyncContent state={detail}>{(found) => <ClassView detail={found} />}</AsyncContent>
     </PanelFrame>
   );
