@@ -78,7 +78,8 @@ it.each([
     user: aUser({ role: 'teacher' }),
     replies: {
       'GET /api/classes': { json: { classes: [] } },
-      'GET /api/classes/c1': () => (isRefused ? refused.clone() : Response.json(createClassDetail())),
+      'GET /api/classes/c1': () =>
+        isRefused ? refused.clone() : Response.json(createClassDetail()),
     },
   });
   await expect.element(page.getByText(aClass.name).first()).toBeVisible();

@@ -18,16 +18,14 @@ export function storeToasts(
   owner: ToastOwner,
 ): () => void {
   const store = () => {
-    const toasts = queue
-      .read()
-      .history.map(({ title, description, tone, shownAtMs, isOpen }) => ({
-        title,
-        description,
-        tone,
-        shownAtMs,
-        // Only errors stay until someone closes them.
-        isOpen: isOpen && tone === 'danger',
-      }));
+    const toasts = queue.read().history.map(({ title, description, tone, shownAtMs, isOpen }) => ({
+      title,
+      description,
+      tone,
+      shownAtMs,
+      // Only errors stay until someone closes them.
+      isOpen: isOpen && tone === 'danger',
+    }));
     try {
       openStorage().setItem(storageKey, JSON.stringify({ owner, toasts }));
     } catch {

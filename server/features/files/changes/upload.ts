@@ -1,6 +1,11 @@
 import { RemotePath, UploadConflict, type UploadedFiles } from '#contract/files/files';
 import { Problem } from '#contract/problems';
-import { joinPath, numberName, splitRemotePath, validateNewName } from '#contract/files/remote-path';
+import {
+  joinPath,
+  numberName,
+  splitRemotePath,
+  validateNewName,
+} from '#contract/files/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { recordAction } from '../../../audit/record-action.ts';
 import type { Admin } from '../../../http/access/access.ts';
