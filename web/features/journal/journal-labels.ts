@@ -62,6 +62,7 @@ type Status = {
   readonly staffText: string;
 };
 
+const onlyYou = 'Only you, your teachers, and administrators can see it.';
 const onlyStaff = 'Only the student, the teachers, and administrators can see it.';
 
 /** The status of a shared entry; null for one that is private or simply visible. */
@@ -79,16 +80,14 @@ export function describeStatus(
     case 'rejected':
       return {
         title: 'Returned.',
-        text: 'Only you, your teachers, and administrators can see it. You can read why under My submissions.',
+        text: `${onlyYou} You can read why under My submissions.`,
         staffText: onlyStaff,
       };
     case 'hidden':
       return {
         title: isWithdrawn === true ? 'Withdrawn.' : 'Hidden.',
         text:
-          isWithdrawn === true
-            ? 'Only you, your teachers, and administrators can see it. You can restore it under My submissions.'
-            : 'Only you, your teachers, and administrators can see it.',
+          isWithdrawn === true ? `${onlyYou} You can restore it under My submissions.` : onlyYou,
         staffText: onlyStaff,
       };
     case 'published':
