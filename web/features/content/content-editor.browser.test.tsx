@@ -307,17 +307,17 @@ describe('the content editor', () => {
   });
 
   it('[§4] a group that is turned off and on again keeps its values', async () => {
-    await openEditor('worlds');
-    await page.getByText('Tacoma', { exact: true }).click();
-    const group = page.getByRole('checkbox', { name: 'Draws a scale' });
-    const west = page.getByRole('textbox', { name: 'West edge (x)' });
+    await openEditor('play');
+    const problem = page.getByRole('group', { name: 'Known problem' });
+    const group = problem.getByRole('checkbox');
+    const text = problem.getByRole('textbox', { name: 'Text' });
     await group.click();
-    await west.fill('120');
+    await text.fill('Update the game first.');
 
     await group.click();
-    await expect.element(west).not.toBeInTheDocument();
+    await expect.element(text).not.toBeInTheDocument();
     await group.click();
 
-    await expect.element(west).toHaveValue('120');
+    await expect.element(text).toHaveValue('Update the game first.');
   });
 });
