@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SftpClient } from '#protocols/sftp/sftp-client';
 import { SftpError } from '#protocols/sftp/sftp-error';
@@ -120,6 +121,21 @@ it('[§4] a text that is saved on a server that cannot replace files is there ag
     await expect.poll(async () => (await files.get('trash')).json()).toEqual({ items: [] });
   } finally {
     vi.restoreAllMocks();
+    await files.close();
+  }
+});
+
+it('[§4] a server without hard links gets no trash in the folder of a replaced file', async () => {
+  const files = await startOnPracticeServer();
+  try {
+    await files.put('world/datapacks/a.txt', 'old');
+
+    const reply = await files.upload(anUpload('/world/datapacks', { 'a.txt': 'new' }));
+
+    expect([reply.status, await files.onDisk('world/datapacks/a.txt')]).toEqual([201, 'new']);
+    const folders = ['world', 'world/datapacks'].map((name) => readdir(join(files.root, name)));
+    expect(await Promise.all(folders)).toEqual([['datapacks'], ['a.txt']]);
+  } finally {
     await files.close();
   }
 });
