@@ -119,7 +119,10 @@ function classifyLoginPacket(packet: Packet): 'accepted' | 'waiting' | RconError
 function translateDialError(error: Error): RconError {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const kind = dialErrorKinds.get(code) ?? 'unreachable';
-  return new RconError(kind, kind === 'closed' ? { message: hungUp, cause: error } : { cause: error });
+  return new RconError(
+    kind,
+    kind === 'closed' ? { message: hungUp, cause: error } : { cause: error },
+  );
 }
 
 function abortedBy(signal: AbortSignal | undefined): RconError {

@@ -202,11 +202,7 @@ async function statOpened(
  * Sets the permission bits of an open file, even if its path now leads elsewhere. A server that does not implement this
  * has none to keep. Some servers refuse it for every file; that is no error if the file has these bits already.
  */
-export async function setOpenMode(
-  file: FileRequest,
-  handle: Handle,
-  mode: number,
-): Promise<void> {
+export async function setOpenMode(file: FileRequest, handle: Handle, mode: number): Promise<void> {
   const { session, path, signal } = file;
   try {
     await session.request<void>({ path, signal }, (sftp, answer) =>

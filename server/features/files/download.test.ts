@@ -29,6 +29,7 @@ it('[§4] a folder download names what the file server no longer has or does not
   });
 
   const archive = Buffer.from(await reply.arrayBuffer()).toString('latin1');
-  const names = [...archive.matchAll(/PK\x01\x02[^]{42}([\w./-]+?\.(?:txt|tmp))/g)].map(([, name]) => name);
+  const [, ...entries] = archive.split('PK\u0001\u0002');
+  const names = entries.map((entry) => entry.slice(42, 42 + entry.charCodeAt(24)));
   expect(names).toEqual(['world/a.txt', 'could-not-be-read.txt']);
 });
