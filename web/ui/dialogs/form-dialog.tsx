@@ -33,9 +33,10 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'width
 
 type AttachForm = (form: HTMLFormElement | null) => void;
 
+/** A form with controlled fields keeps them itself. */
 type Draft = {
-  readonly attach: AttachForm;
-  readonly onInput: () => void;
+  readonly attach?: AttachForm;
+  readonly onInput?: () => void;
   readonly forget: () => void;
 };
 
@@ -96,7 +97,7 @@ export function FormDialog(props: FormDialogProps) {
         onInput={() => {
           setChanged(true);
           keepWriting();
-          draft?.onInput();
+          draft?.onInput?.();
         }}
         onSubmit={(event) => {
           event.preventDefault();
