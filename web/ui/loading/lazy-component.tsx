@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, useEffect, type ComponentType } from 'react';
 
 import { Button } from '../button.tsx';
 
@@ -11,6 +11,17 @@ export function lazyComponent<Props extends object>(
   fallback: ComponentType<Props> | ComponentType = LoadFailed,
 ): ComponentType<Props> {
   return lazy(async () => ({ default: await load().catch(() => fallback) }));
+}
+
+/**
+ * Loads code before it is needed, for people who can open it: on a slow phone, a tap is answered at once, and also
+ * after the connection was lost.
+ */
+export function useLoadAhead(load: () => Promise<unknown>, isUseful: boolean): void {
+  useEffect(() => {
+    // A failure is shown when the component is.
+    if (isUseful) load().catch(() => undefined);
+  }, [load, isUseful]);
 }
 
 /** The browser may cache the failure until the page is reloaded, so a retry would not help. */
