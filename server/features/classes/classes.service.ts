@@ -15,6 +15,7 @@ import type { Queries } from '../../database/tables.ts';
 import type { Admin, Teacher } from '../../http/access/access.ts';
 import { lockClass } from '../../moderation/classes/class-size.ts';
 import { checkAuthor } from '../../moderation/items/author.ts';
+import { doubleClickSince } from '../../moderation/items/double-click.ts';
 import { classesStore } from './classes.store.ts';
 import { whitelistResultsStore } from './whitelist/whitelist-results.store.ts';
 import { csvResponse } from '../../http/files/csv.ts';
@@ -93,6 +94,9 @@ async function createClass(
   return database.queries.transaction().execute(async (transaction) => {
     // First, because it holds back other new classes, which count, too.
     const code = await freeCode(dependencies, transaction);
+    const since = doubleClickSince(now());
+    const same = await classesStore.findSame(transaction, { name, teacherId: actor.id, since });
+    if (same !== null) return findOwnClass(transaction, actor, same);
     await refuseTooMany(transaction, actor);
     const at = new Date(now()).toISOString();
     const id = randomUUID();

@@ -78,6 +78,23 @@ export const classesStore = {
     return row !== undefined;
   },
 
+  /** The id of what this teacher created with the same name since a time. */
+  async findSame(
+    queries: Queries,
+    { name, teacherId, since }: { name: string; teacherId: number; since: string },
+  ): Promise<string | null> {
+    const row = await queries
+      .selectFrom('classes')
+      .innerJoin('class_teachers', 'class_teachers.classId', 'classes.id')
+      .select('classes.id')
+      .where('class_teachers.userId', '=', teacherId)
+      .where('classes.name', '=', name)
+      .where('classes.createdAt', '>=', since)
+      .where('classes.archivedAt', 'is', null)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  },
+
   async insert(queries: Queries, row: Omit<ClassRow, 'archivedAt'>): Promise<void> {
     await queries
       .insertInto('classes')

@@ -30,6 +30,18 @@ describe.each(testEngines())('classes on %s', (engine) => {
     expect(codeCharacters).not.toMatch(/[0O1IL5S2Z8BAEUY]/);
   });
 
+  it('[§4] a class that is created again after a lost answer is the same class', async () => {
+    const { post } = classes;
+
+    const [first, second] = await Promise.all([
+      post('/api/classes', { name: 'Period 6' }),
+      post('/api/classes', { name: 'Period 6' }),
+    ]);
+
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.json()).toEqual(first.json());
+  });
+
   it.each([{}, { name: '' }, { name: '   ' }, { name: 'x'.repeat(61) }, { name: 'a\nb' }])(
     '[§4] a class is not created from %j',
     async (body) => {

@@ -65,6 +65,9 @@ export function createGameSessionsService(dependencies: Dependencies) {
       const id = randomUUID();
       return recordChange(actor, { verb: 'create', id }, async (transaction) => {
         await classRoster.checkMayPlan(transaction, actor, entered.classId);
+        // The answer to the first call was lost, and the form was sent again.
+        const same = await gameSessionsStore.findSame(transaction, entered);
+        if (same) return { item: same, changes: null };
         const session = await gameSessionsStore.insert(transaction, id, entered);
         return { item: session, changes: [] };
       });

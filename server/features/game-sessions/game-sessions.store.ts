@@ -31,6 +31,20 @@ export const gameSessionsStore = {
     return row ?? null;
   },
 
+  /** One that is the same in everything. */
+  async findSame(queries: Queries, session: NewGameSession): Promise<GameSession | null> {
+    const { type, title, start, end, world, classId } = inUtc(session);
+    const rows = await queries
+      .selectFrom('game_sessions')
+      .selectAll()
+      .where('type', '=', type)
+      .where('title', '=', title)
+      .where('start', '=', start)
+      .where('end', '=', end)
+      .execute();
+    return rows.find((row) => row.world === world && row.classId === classId) ?? null;
+  },
+
   async insert(queries: Queries, id: string, session: NewGameSession): Promise<GameSession> {
     return queries
       .insertInto('game_sessions')

@@ -55,6 +55,17 @@ describe.each(testEngines())('sessions on the game server on %s', (engine) => {
     expect(await live()).toMatchObject({ nextGameIn: null });
   });
 
+  it('[§4] one that is sent again after a lost answer is the same session', async () => {
+    const { portal, admin } = community;
+    const session = { type: 'Build', title: 'Twice', start: at(hourMs), end: at(2 * hourMs) };
+    const send = () => portal.call('POST', '/api/sessions', session, admin);
+
+    const [first, second] = await Promise.all([send(), send()]);
+
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.json()).toEqual(first.json());
+  });
+
   it('[§4] changes of different fields at the same moment are all kept', async () => {
     const { portal, admin } = community;
     const from = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();

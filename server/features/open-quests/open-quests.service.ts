@@ -51,6 +51,9 @@ export function createOpenQuestsService(dependencies: Dependencies) {
       return recordChange(actor, { verb: 'create', id }, async (transaction) => {
         await classRoster.checkMayPlan(transaction, actor, entered.classId);
         checkEnd(entered.until, null);
+        // The answer to the first call was lost, and the form was sent again.
+        const same = await openQuestsStore.findSame(transaction, entered);
+        if (same) return { item: same, changes: null };
         const quest = await openQuestsStore.insert(transaction, id, entered);
         return { item: quest, changes: [] };
       });

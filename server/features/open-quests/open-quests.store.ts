@@ -57,6 +57,19 @@ export const openQuestsStore = {
     return row ?? null;
   },
 
+  /** One that is the same in everything. */
+  async findSame(queries: Queries, quest: NewOpenQuest): Promise<OpenQuest | null> {
+    const { title, type, until, location, classId } = inUtc(quest);
+    const rows = await queries
+      .selectFrom('open_quests')
+      .selectAll()
+      .where('title', '=', title)
+      .where('type', '=', type)
+      .where('until', '=', until)
+      .execute();
+    return rows.find((row) => row.location === location && row.classId === classId) ?? null;
+  },
+
   async insert(queries: Queries, id: string, quest: NewOpenQuest): Promise<OpenQuest> {
     return queries
       .insertInto('open_quests')

@@ -12,6 +12,18 @@ describe.each(testEngines())('open quests on %s', (engine) => {
   });
   afterAll(() => community.close());
 
+  it('[§4] one that is sent again after a lost answer is the same quest', async () => {
+    const { portal, admin } = community;
+    const until = new Date(Date.now() + hourMs).toISOString();
+    const quest = { title: 'Twice', type: 'research', until, location: 'Dock Street' };
+    const send = () => portal.call('POST', '/api/open-quests', quest, admin);
+
+    const [first, second] = await Promise.all([send(), send()]);
+
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.json()).toEqual(first.json());
+  });
+
   it('[§4] changes of different fields at the same moment are all kept', async () => {
     const { portal, admin } = community;
     const from = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
