@@ -9,22 +9,22 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/cards/card.tsx';
 import { PlusIcon } from '../../ui/icons/action-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
-import { lazyComponent, useLoadAhead } from '../../ui/loading/lazy-component.tsx';
+import { loadedAhead } from '../../ui/loading/lazy-component.tsx';
 import { LongList } from '../../ui/navigation/long-list.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useIsWide } from '../../ui/use-media.ts';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 
-const loadDialog = async () =>
-  (await import('../../features/challenges/challenge-dialog.tsx')).ChallengeDialog;
-const ChallengeDialog = lazyComponent(loadDialog);
+const [ChallengeDialog, useLoadDialog] = loadedAhead(
+  async () => (await import('../../features/challenges/challenge-dialog.tsx')).ChallengeDialog,
+);
 
 /** Every challenge, the newest first. */
 export function ChallengesPage() {
   const challenges = useRead(publicReads.challenges);
   const current = useCurrentUser();
   const isStaff = current.name === 'signed-in' && current.user.role !== 'student';
-  useLoadAhead(loadDialog, isStaff);
+  useLoadDialog(isStaff);
   const isWide = useIsWide();
   const [isCreating, setCreating] = useState(false);
   const newChallenge = isStaff && (

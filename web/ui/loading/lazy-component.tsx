@@ -1,4 +1,4 @@
-import { lazy, useEffect, type ComponentType } from 'react';
+import { lazy, useEffect, useState, type ComponentType } from 'react';
 
 import { Button } from '../button.tsx';
 
@@ -14,14 +14,32 @@ export function lazyComponent<Props extends object>(
 }
 
 /**
- * Loads code before it is needed, for people who can open it: on a slow phone, a tap is answered at once, and also
- * after the connection was lost.
+ * The same for what a tap opens, with a hook that loads its code before, for people who can open it: on a slow phone,
+ * the tap is answered at once, and also after the connection was lost.
  */
-export function useLoadAhead(load: () => Promise<unknown>, isUseful: boolean): void {
-  useEffect(() => {
-    // A failure is shown when the component is.
-    if (isUseful) load().catch(() => undefined);
-  }, [load, isUseful]);
+export function loadedAhead<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback?: ComponentType<Props>,
+): readonly [ComponentType<Props>, (isUseful: boolean) => void] {
+  let loaded: ComponentType<Props> | null = null;
+  const Lazy = lazyComponent(load, fallback);
+  function Shown(props: Props) {
+    // Code that is already there is not awaited: React would wait 300 ms. Chosen once, as another component would
+    // begin again.
+    const [Component] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
+    return <Component {...props} />;
+  }
+  function useLoad(isUseful: boolean): void {
+    useEffect(() => {
+      if (!isUseful) return;
+      // A failure is shown when the component is.
+      load().then(
+        (component) => (loaded = component),
+        () => undefined,
+      );
+    }, [isUseful]);
+  }
+  return [Shown, useLoad];
 }
 
 /** The browser may cache the failure until the page is reloaded, so a retry would not help. */

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, type CSSProperties } from 'react';
 
 import { Button } from '../button.tsx';
-import { lazyComponent, useLoadAhead } from '../loading/lazy-component.tsx';
+import { loadedAhead } from '../loading/lazy-component.tsx';
 import { timings } from '../timings.ts';
 import { useTooltips } from '../tooltips/use-tooltips.ts';
 import { storeToasts, type ToastOwner } from './stored-toasts.ts';
@@ -12,8 +12,10 @@ const width: CSSProperties & { '--toast-viewport': string } = {
   '--toast-viewport': `${timings.toastViewportMaxPx}px`,
 };
 // Most visits see no toast. Without a connection the card may not load, but its text still appears.
-const loadCard = async () => (await import('./toast-card.tsx')).ToastCard;
-const ToastCard = lazyComponent<ToastCardProps>(loadCard, PlainToast);
+const [ToastCard, useLoadCard] = loadedAhead<ToastCardProps>(
+  async () => (await import('./toast-card.tsx')).ToastCard,
+  PlainToast,
+);
 
 type ToasterProps = {
   queue?: ToastQueue;
@@ -44,7 +46,7 @@ export function Toaster({ queue = toastQueue, owner = null }: ToasterProps) {
     [queue, owner],
   );
   // They send things, and the first toast may say that the connection is lost.
-  useLoadAhead(loadCard, typeof owner === 'number');
+  useLoadCard(typeof owner === 'number');
   useTooltips();
   const shown = current !== null && current.isOpen ? current : null;
   const card = { queue, region, onEnter: enterFrom, onClose: restoreFocus };
