@@ -13,7 +13,9 @@ function openable(isUseful: boolean) {
     useLoadDialog(isUseful);
     return (
       <Suspense fallback={<p>Nothing yet</p>}>
-        <button onClick={() => setOpen(true)}>Open</button>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
         {isOpen && <Dialog />}
       </Suspense>
     );
