@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 
 import type { WorkbookView } from '#contract/classes/workbooks';
@@ -10,6 +10,7 @@ import { SignInLink } from '../../features/auth/sign-in-link.tsx';
 import { WorkbookFields } from '../../features/workbooks/workbook-fields.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { textLinkClass } from '../../ui/button.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { BackLink } from '../../layout/back-link.tsx';
@@ -51,7 +52,10 @@ export function WorkbookPage({ id }: PageProps) {
 
 function Answers({ workbook }: { workbook: WorkbookView }) {
   const current = useCurrentUser();
-  if (current.name === 'signed-in') {
+  const isSignedIn = current.name === 'signed-in';
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
+  if (isSignedIn) {
     const isStaff = current.user.role !== 'student';
     return (
       <div className="grid gap-6">
@@ -70,11 +74,21 @@ function Answers({ workbook }: { workbook: WorkbookView }) {
   }
   return (
     <div className="grid gap-8">
+      {wasSignedIn && current.name !== 'loading' && <SignedOutNote />}
       <p className={current.name === 'loading' ? 'invisible' : ''}>
         <SignInLink className={textLinkClass}>Sign in to answer</SignInLink>
       </p>
       <Questions workbook={workbook} />
     </div>
+  );
+}
+
+/** The session expired: the field with the focus is gone, and with it what was typed in it. */
+function SignedOutNote() {
+  return (
+    <p ref={focusOnMount} tabIndex={-1} className="max-w-measure scroll-mt-24 font-bold">
+      You have been signed out. Your answers are kept in this browser until you sign in again.
+    </p>
   );
 }
 
