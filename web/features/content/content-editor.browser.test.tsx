@@ -308,17 +308,16 @@ describe('the content editor', () => {
   });
 
   it('[§4] a group that is turned off and on again keeps its values', async () => {
-    await openEditor('worlds');
-    await page.getByText('Tacoma', { exact: true }).click();
-    const group = page.getByRole('checkbox', { name: 'Draws a scale' });
-    const west = page.getByRole('textbox', { name: 'West edge (x)' });
+    await openEditor('play');
+    const group = page.getByRole('checkbox', { name: 'Joining often breaks' });
+    const since = page.getByRole('textbox', { name: 'Since' });
     await group.click();
-    await west.fill('120');
+    await since.fill('2026-09-01');
 
     await group.click();
-    await expect.element(west).not.toBeInTheDocument();
+    await expect.element(since).not.toBeInTheDocument();
     await group.click();
 
-    await expect.element(west).toHaveValue('120');
+    await expect.element(since).toHaveValue('2026-09-01');
   });
 });
