@@ -181,11 +181,7 @@ describe('the metadata of a sound file', () => {
     [
       'an MP3 with two tags',
       'audio/mpeg',
-      Buffer.concat([
-        latin1(sound),
-        ape(author, false),
-        latin1(`TAG${author}`.padEnd(128, '\0')),
-      ]),
+      Buffer.concat([latin1(sound), ape(author, false), latin1(`TAG${author}`.padEnd(128, '\0'))]),
     ],
     [
       'FLAC',

@@ -74,7 +74,9 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           We keep what you typed in a quest, a celebration, or a project. A teacher or an
           administrator reads it before anyone else can. Once it is published, anyone in the world
           can read it, with your display name, or “Visitor” if you had no account. Your real name
-          and email address are never shown.
+          and email address are never shown. If a project has a place in the game, its title and a
+          short summary can also be shown on the live map, without your name. After you withdraw it,
+          it stays there until an administrator updates the map.
         </p>
         <p>
           Without an account, you are asked for your name and email address. They are kept apart
@@ -83,9 +85,9 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         </p>
         <p>
           What you have not sent yet stays in this browser until you send it, someone signs out, or
-          someone else signs in. Without an account, it is also gone when you close the tab. The last
-          messages that the portal showed you stay in the tab until someone signs out, or the tab is
-          closed.
+          someone else signs in. Without an account, it is also gone when you close the tab. The
+          last messages that the portal showed you stay in the tab until someone signs out, or the
+          tab is closed.
         </p>
         <p>
           You are listed as a champion only if you agreed to it. You can change your mind at any
@@ -129,8 +131,9 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       <Section id="log">
         <p>
           To keep everyone safe, we log each sign-in and each failed try with its network, each
-          change to an account or a class, and each decision by a reviewer. We also log everything an administrator does,
-          such as a command to the game server. Each entry has a date and time.
+          change to an account or a class, and each decision by a reviewer. We also log everything
+          an administrator does, such as a command to the game server. Each entry has a date and
+          time.
         </p>
         <p>
           For everything you send in for review, we also log when it was sent, changed, and
@@ -176,8 +179,8 @@ function Removing() {
         <Link href="/account">Account</Link> page, you can change your profile, download your data,
         and delete your account. If a teacher gave you your account, ask the teacher to delete it.
         The download leaves out the logs, your reports, and which posts you opened. For everything
-        else, ask your teacher or an administrator. The{' '}
-        <Link href="/help#support">Help</Link> page tells you how to reach them.
+        else, ask your teacher or an administrator. The <Link href="/help#support">Help</Link> page
+        tells you how to reach them.
       </p>
       <p>
         If you delete your account, you have {limits.deletionGraceDays} days to change your mind.
@@ -214,9 +217,9 @@ function ForTeachers() {
       </p>
       <p>
         On a class's page, you can correct a student's name, download a student's data, and delete
-        an account. Archive the class at the end of the year: it and its list of students are
-        then deleted after the time listed above. The students' accounts are not. Delete those that
-        are no longer needed before then; afterward, only an administrator can.
+        an account. Archive the class at the end of the year: it and its list of students are then
+        deleted after the time listed above. The students' accounts are not. Delete those that are
+        no longer needed before then; afterward, only an administrator can.
       </p>
     </Section>
   );

@@ -84,8 +84,8 @@ export function RetentionPeriods() {
         waiting for review stay until someone reviews them, and support messages until someone
         answers them. A report about a post stays as long as the post. An account stays until it is
         deleted. So do its notifications. We keep the last {limits.fileVersions} versions of each
-        file on the game server, and all versions of these pages, with the name of the administrator
-        who saved them.
+        file on the game server (also of the live map's, with the projects on it), and all versions
+        of these pages, with the name of the administrator who saved them.
       </p>
     </>
   );
