@@ -98,9 +98,9 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       <Section id="school">
         <p>
           Your teacher can create an account for you without an email address. The portal then keeps
-          the name your teacher typed, a sign-in name made from it, and who gave permission.
-          Teachers see real names only in their own classes; administrators see all of them.
-          Everyone else sees your display name.
+          the name your teacher typed, a sign-in name made from it, your teacher's school, and who
+          gave permission. Teachers see real names only in their own classes; administrators see all
+          of them. Everyone else sees your display name.
         </p>
         <p>
           Forum posts and replies by students are checked before others can read them. If someone
@@ -178,9 +178,11 @@ function Removing() {
         <Link href="/my-submissions">My submissions</Link> page. On your{' '}
         <Link href="/account">Account</Link> page, you can change your profile, download your data,
         and delete your account. If a teacher gave you your account, ask the teacher to delete it.
-        The download leaves out the logs, your reports, and which posts you opened. For everything
-        else, ask your teacher or an administrator. The <Link href="/help#support">Help</Link> page
-        tells you how to reach them.
+        The download leaves out the logs, your reports, and which posts you opened. A teacher of
+        your class can correct your Minecraft username. Nobody can change the email address of an
+        account: create a new account, and delete the old one. For everything else, ask your teacher
+        or an administrator. The <Link href="/help#support">Help</Link> page tells you how to reach
+        them.
       </p>
       <p>
         If you delete your account, you have {limits.deletionGraceDays} days to change your mind.
