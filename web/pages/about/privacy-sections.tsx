@@ -157,11 +157,11 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       </Section>
       <Section id="seeing">
         <p>
-          Administrators can see the list of accounts. Teachers see what is waiting for review,
-          without email addresses. Nobody can look up your password. The portal shows no ads and
-          tracks nobody. It gives nothing to other companies, except to those that help run it. If
-          you turn on emails, the service that sends them gets your email address. The people who
-          run this portal may also rent computers and storage, for example for files.
+          Administrators can see the list of accounts. Teachers see what is waiting for review and
+          messages to support, without email addresses. Nobody can look up your password. The portal
+          shows no ads and tracks nobody. It gives nothing to other companies, except to those that
+          help run it. If you turn on emails, the service that sends them gets your email address.
+          The people who run this portal may also rent computers and storage, for example for files.
         </p>
       </Section>
       <Removing />
