@@ -131,14 +131,19 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       <Section id="log">
         <p>
           To keep everyone safe, we log each sign-in and each failed try with its network, each
-          change to an account or a class, and each decision by a reviewer. We also log everything
-          an administrator does, such as a command to the game server. Each entry has a date and
-          time.
+          change to an account or a class, each download of someone's data, and each decision by a
+          reviewer. We also log everything an administrator does, such as a command to the game
+          server. Each entry has a date and time. Only administrators can read that log.
+        </p>
+        <p>
+          The portal also keeps the last lines that the game server wrote, with who joined and the
+          chat in the game. Only administrators can read them.
         </p>
         <p>
           For everything you send in for review, we also log when it was sent, changed, and
           reviewed. That log has the display name that was on it and the reviewer's reason. What you
-          wrote is not in that log.
+          wrote is not in that log. Administrators can read it, and teachers can read the lines
+          about what they may review.
         </p>
         <p>
           If something you send may mean that someone is in danger, we log which adults were
