@@ -128,35 +128,7 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           A file for a workbook goes into your journal, so the rules of the journal apply to it.
         </p>
       </Section>
-      <Section id="log">
-        <p>
-          To keep everyone safe, we log each sign-in and each failed try with its network, each
-          change to an account or a class, each download of someone's data, and each decision by a
-          reviewer. We also log everything an administrator does, such as a command to the game
-          server. Each entry has a date and time. Only administrators can read that log.
-        </p>
-        <p>
-          The portal also keeps the last lines that the game server wrote, with who joined and the
-          chat in the game. Only administrators can read them.
-        </p>
-        <p>
-          For everything you send in for review, we also log when it was sent, changed, and
-          reviewed. That log has the display name that was on it and the reviewer's reason. What you
-          wrote is not in that log. Administrators can read it, and teachers can read the lines
-          about what they may review.
-        </p>
-        <p>
-          If something you send may mean that someone is in danger, we log which adults were
-          notified. We also log when each of them first opened it, and what they did. Only your
-          teachers and administrators can read that log. If you wrote it in a workbook, a comment,
-          or a report, a copy with your name goes to the support messages. It stays there even if
-          you delete what you wrote.
-        </p>
-        <p>
-          To stop spam, the portal counts how often forms and sign-ins come from one network,
-          without readable addresses.
-        </p>
-      </Section>
+      <Logs />
       <Section id="keeping">
         <RetentionPeriods />
       </Section>
@@ -175,6 +147,40 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
   );
 }
 
+function Logs() {
+  return (
+    <Section id="log">
+      <p>
+        To keep everyone safe, we log each sign-in and each failed try with its network, each change
+        to an account or a class, each download of someone's data, and each decision by a reviewer.
+        We also log everything an administrator does, such as a command to the game server. Each
+        entry has a date and time. Only administrators can read that log.
+      </p>
+      <p>
+        The portal also keeps the last lines that the game server wrote, with who joined and the
+        chat in the game. Only administrators can read them.
+      </p>
+      <p>
+        For everything you send in for review, we also log when it was sent, changed, and reviewed.
+        That log has the display name that was on it and the reviewer's reason. What you wrote is
+        not in that log. Administrators can read it, and teachers can read the lines about what they
+        may review.
+      </p>
+      <p>
+        If something you send may mean that someone is in danger, we log which adults were notified.
+        We also log when each of them first opened it, and what they did. Only your teachers and
+        administrators can read that log. If you wrote it in a workbook, a comment, or a report, a
+        copy with your name goes to the support messages. It stays there even if you delete what you
+        wrote.
+      </p>
+      <p>
+        To stop spam, the portal counts how often forms and sign-ins come from one network, without
+        readable addresses.
+      </p>
+    </Section>
+  );
+}
+
 function Removing() {
   return (
     <Section id="removing">
@@ -185,9 +191,9 @@ function Removing() {
         and delete your account. If a teacher gave you your account, ask the teacher to delete it.
         The download leaves out the logs, your reports, and which posts you opened. A teacher of
         your class can correct your Minecraft username. Nobody can change the email address of an
-        account: create a new account, and delete the old one. For everything else, ask your teacher
-        or an administrator. The <Link href="/help#support">Help</Link> page tells you how to reach
-        them.
+        account. To use another one, delete the account, and create a new one once it is gone. For
+        everything else, ask your teacher or an administrator. The{' '}
+        <Link href="/help#support">Help</Link> page tells you how to reach them.
       </p>
       <p>
         If you delete your account, you have {limits.deletionGraceDays} days to change your mind.
