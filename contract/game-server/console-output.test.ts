@@ -147,6 +147,8 @@ describe('characters that the fonts lack', () => {
 describe('an answer that is a refusal', () => {
   it.each([
     ['Unknown or incomplete command, see below for error', true],
+    ['Unbekannter oder unvollständiger Befehl, siehe unten\nfoo<--[HIER]', true],
+    ['This command does not exist.', true],
     ['Error: That world does not exist', true],
     ['There are 2 of a max of 20 players online', false],
     ['', false],

@@ -77,9 +77,9 @@ export function readPagination(text: string): Pagination | null {
   return null;
 }
 
-// How servers begin a refusal (game-server §2, §4).
+// How servers begin a refusal (game-server §2, §4), and how the game ends one in any language: `foo<--[HERE]`.
 const refusals =
-  /^\s*(Unknown or incomplete command|[Uu]nknown [Cc]ommand|Incorrect argument|Expected |Error:|Invalid OTP number|An unexpected error occurred|Error executing:)/;
+  /^\s*(Unknown or incomplete command|[Uu]nknown [Cc]ommand|This command does not exist|Incorrect argument|Expected |Error:|Invalid OTP number|An unexpected error occurred|Error executing:)|<--\[[^\]\n]{1,20}\]\s*$/;
 
 /** Whether an answer, without color codes, is a refusal; any other answer counts as done. */
 export function isRefusal(answer: string): boolean {

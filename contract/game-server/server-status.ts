@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Whether the game server answers (§2 Home, Play): figures only, never names of players. */
+/**
+ * Whether the game server answers (§2 Home, Play): figures only, never names of players. The figures of a server that
+ * is up are null if it hides them.
+ */
 export const ServerStatus = z.object({
   state: z.enum(['up', 'resting', 'not-set-up']),
   online: z.int().min(0).nullable(),

@@ -192,6 +192,7 @@ export type SenderContact = z.infer<typeof SenderContact>;
 export const SupportMessageItem = z.object({
   id: z.string(),
   name: z.string(),
+  /** Empty for teachers. */
   email: z.string(),
   message: z.string(),
   /** For a copy of a text that may mean danger: where it was written, and the page that shows it, if there is one. */

@@ -55,9 +55,12 @@ export function readStatusReply(bytes: Buffer): PingReply | null {
 function readStatusJson(json: string): PingReply {
   const status: unknown = JSON.parse(json);
   const players = getField(status, 'players');
+  // Plugins hide the counts: they leave them out, or write a negative one.
+  const isStatus = getField(status, 'version') !== undefined;
+  const read = (count: unknown) => (isStatus && !isCount(count) ? null : toCount(count));
   return {
-    online: toCount(getField(players, 'online')),
-    max: toCount(getField(players, 'max')),
+    online: read(getField(players, 'online')),
+    max: read(getField(players, 'max')),
   };
 }
 
@@ -75,9 +78,12 @@ function getField(value: unknown, name: string): unknown {
  */
 export function toCount(value: unknown): number {
   const count = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
-  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0)
-    throw new RangeError('the answer has no player count');
+  if (!isCount(count)) throw new RangeError('the answer has no player count');
   return count;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
 /** Encodes a 32-bit integer as a VarInt, in one to five bytes. */

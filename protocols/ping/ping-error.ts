@@ -11,10 +11,10 @@ export class PingError extends Error {
   }
 }
 
-/** The public status of a server. Player names are never read. */
+/** The public status of a server. Player names are never read. A count is null if the server hides it. */
 export type PingReply = {
-  readonly online: number;
-  readonly max: number;
+  readonly online: number | null;
+  readonly max: number | null;
 };
 
 export type PingTarget = {

@@ -88,6 +88,21 @@ describe('Java list ping', () => {
     expect(() => readStatusReply(bytes)).toThrow(/count/);
   });
 
+  it.each([
+    { note: 'leaves out', players: '' },
+    { note: 'empties', players: '"players":null,' },
+    { note: 'hides', players: '"players":{"online":-1,"max":-1},' },
+  ])('the counts of a server that $note its players are not known', ({ players }) => {
+    const body = Buffer.from(`{${players}"version":{"name":"Velocity"},"description":"hi"}`);
+    const bytes = Buffer.concat([
+      writeVarInt(2 + body.length),
+      Buffer.from([0, body.length]),
+      body,
+    ]);
+
+    expect(readStatusReply(bytes)).toEqual({ online: null, max: null });
+  });
+
   it('reads the player counts of a server', async () => {
     const port = await serve(() => statusReply);
 

@@ -45,6 +45,12 @@ describe('logging in', () => {
     expect(await captureErrorKind(connectTo(server))).toBe('bad-password');
   });
 
+  it('[game-server §1.2] a server that refuses a password with an output packet is believed', async () => {
+    const server = await startScriptedServer({ onLogin: (peer) => peer.sendBytes(output(-1, '')) });
+
+    expect(await captureErrorKind(connectTo(server, { timeoutMs: 500 }))).toBe('bad-password');
+  });
+
   it('[game-server §1.2] an empty password is refused without dialing', async () => {
     const server = await startScriptedServer();
 

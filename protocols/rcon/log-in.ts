@@ -26,6 +26,9 @@ const dialErrorKinds: ReadonlyMap<string, RconErrorKind> = new Map([
   ['EPIPE', 'closed'],
 ]);
 
+const hungUp =
+  'The server at this address closed the connection right away. It may be starting, or the password may be wrong.';
+
 /**
  * Dials, logs in, and hands the socket to `accept` in the same turn, so that no byte is lost between owners.
  *
@@ -66,7 +69,7 @@ export async function logIn<Client>(
     };
     // Pumpkin and Cuberite report a wrong password before they hang up. A server that only hangs up may be
     // restarting or full, so this is not treated as a wrong password and can be retried.
-    const end = () => fail(new RconError('closed'));
+    const end = () => fail(new RconError('closed', { message: hungUp }));
     login.signal?.addEventListener('abort', abort);
     socket.on('connect', sendPassword).on('data', read).on('end', end).on('close', end);
     socket.on('error', (error) => fail(translateDialError(error)));
@@ -105,16 +108,21 @@ function readLoginResult(
 }
 
 function classifyLoginPacket(packet: Packet): 'accepted' | 'waiting' | RconError {
+  // Some servers refuse with an output packet.
+  if (packet.id === notLoggedInId) return new RconError('bad-password');
   // Valve's servers send an empty output packet before the result (game-server §1.2).
   if (packet.type === packetTypes.output && packet.body.length === 0) return 'waiting';
   if (packet.type !== packetTypes.loginResult) return new RconError('not-rcon');
-  if (packet.id === notLoggedInId) return new RconError('bad-password');
   return packet.id === loginId ? 'accepted' : new RconError('not-rcon');
 }
 
 function translateDialError(error: Error): RconError {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return new RconError(dialErrorKinds.get(code) ?? 'unreachable', { cause: error });
+  const kind = dialErrorKinds.get(code) ?? 'unreachable';
+  return new RconError(
+    kind,
+    kind === 'closed' ? { message: hungUp, cause: error } : { cause: error },
+  );
 }
 
 function abortedBy(signal: AbortSignal | undefined): RconError {

@@ -1,5 +1,5 @@
 import type { Client, SFTPWrapper } from 'ssh2';
-import { readAttributes, type RemoteAttributes } from './remote-attributes.ts';
+import { readAttributes, type RemoteAttributes, type WireAttributes } from './remote-attributes.ts';
 import { toRequestError, SftpError } from './sftp-error.ts';
 
 export type RequestOptions<Value> = {
@@ -177,34 +177,43 @@ export async function openFile(
 
 /** Runs the caller's check of a file that was just opened. */
 export async function checkOpened(file: FileRequest, handle: Handle): Promise<void> {
-  const { session, path, signal } = file;
-  await file.onOpen?.(async () => {
-    try {
-      return await session.request<RemoteAttributes>({ path, signal }, (sftp, answer) =>
-        sftp.fstat(handle, (error, stats) => answer(error, readAttributes(error ? {} : stats))),
-      );
-    } catch (error) {
-      if (error instanceof SftpError && error.kind === 'unsupported') return null;
-      throw error;
-    }
-  });
+  await file.onOpen?.(() => statOpened(file, handle));
+}
+
+/** Null if the server does not implement this, or leaves out fields that can be compared. */
+async function statOpened(
+  { session, path, signal }: FileRequest,
+  handle: Handle,
+): Promise<RemoteAttributes | null> {
+  try {
+    const stats = await session.request<WireAttributes>({ path, signal }, (sftp, answer) =>
+      sftp.fstat(handle, (error, found) => answer(error, error ? {} : found)),
+    );
+    const isWhole =
+      stats.mode !== undefined && stats.size !== undefined && stats.mtime !== undefined;
+    return isWhole ? readAttributes(stats) : null;
+  } catch (error) {
+    if (error instanceof SftpError && error.kind === 'unsupported') return null;
+    throw error;
+  }
 }
 
 /**
  * Sets the permission bits of an open file, even if its path now leads elsewhere. A server that does not implement this
- * has none to keep.
+ * has none to keep. Some servers refuse it for every file; that is no error if the file has these bits already.
  */
-export async function setOpenMode(
-  { session, path, signal }: FileRequest,
-  handle: Handle,
-  mode: number,
-): Promise<void> {
+export async function setOpenMode(file: FileRequest, handle: Handle, mode: number): Promise<void> {
+  const { session, path, signal } = file;
   try {
     await session.request<void>({ path, signal }, (sftp, answer) =>
       sftp.fchmod(handle, mode, (error) => answer(error, undefined)),
     );
   } catch (error) {
-    if (!(error instanceof SftpError) || error.kind !== 'unsupported') throw error;
+    if (!(error instanceof SftpError)) throw error;
+    if (error.kind === 'unsupported') return;
+    const isRefusal = error.kind === 'permission-denied' || error.kind === 'failed';
+    if (isRefusal && (await statOpened(file, handle))?.mode === mode) return;
+    throw error;
   }
 }
 

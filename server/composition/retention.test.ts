@@ -1,10 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { dayMs } from '#contract/text/durations';
 import { retentionRunsStore } from '../features/retention/retention-rules.ts';
 import { createDailyUploadSweeps } from '../uploads/orphans.ts';
 import { startJournals, type Journals } from '../testing/journal.fixture.ts';
-import { buildUploadSweeps } from './retention.ts';
+import { createAuditStore } from '../audit/audit.store.ts';
+import { buildRetention, buildUploadSweeps } from './retention.ts';
 
+const firstRunMs = 60_000;
 const firstSweepMs = 300_000;
 
 let journals: Journals;
@@ -71,4 +75,30 @@ it('[§6] a sweep that fails is reported and does not keep the others from runni
 
   expect(onError).toHaveBeenCalledExactlyOnceWith(failed);
   expect(next).toHaveBeenCalledOnce();
+});
+
+it('[P-23] what the daily job deleted is in none of the files of the embedded database', async () => {
+  const { dependencies } = journals.portal;
+  const { config, database } = dependencies;
+  const text = 'a-secret-about-the-harbor';
+  const submittedAt = '2020-01-01T00:00:00.000Z';
+  await database.queries
+    .insertInto('support_messages')
+    .values({ id: 'old', authorId: null, text, submittedAt, doneAt: submittedAt })
+    .execute();
+  const at = new Date(Date.now() - dayMs).toISOString();
+  await retentionRunsStore(database.queries).add({ at, countedAt: at });
+  const findFiles = () =>
+    readdirSync(config.dataDirectory)
+      .filter((name) => name.startsWith('blockplan.db'))
+      .filter((name) => readFileSync(join(config.dataDirectory, name)).includes(text));
+  expect(findFiles()).not.toEqual([]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const retention = buildRetention(dependencies, createAuditStore(dependencies), async () => 0);
+  await retention.start();
+  vi.advanceTimersByTime(firstRunMs);
+  vi.useRealTimers();
+  await retention.close();
+
+  expect(findFiles()).toEqual([]);
 });

@@ -26,6 +26,14 @@ export function buildRetention(
   const rules = [
     ...retentionRules({ queries, days, audit, now }),
     { name: 'accounts whose owners deleted them', keepDays: 0, remove: eraseDueAccounts },
+    {
+      name: 'what the files of the database still contain of it',
+      keepDays: 0,
+      remove: async () => {
+        await database.dialect.overwriteDeleted(queries);
+        return 0;
+      },
+    },
   ];
   const retention = createRetention({
     rules,

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ConnectionState } from '#contract/connection';
+import { encodePacket } from '#protocols/rcon/packets/packet';
 import { startPracticeServer, type PracticeServer } from '../../practice-server/practice-server.ts';
 import { ConsoleLink, type LateResponse } from './console-link.ts';
 
@@ -20,6 +23,15 @@ async function aGameServer(
   });
   open.push(server);
   return server;
+}
+
+async function aServerThat(serve: (socket: Socket) => void): Promise<number> {
+  const server = createServer(serve);
+  open.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
 }
 
 function aLink(commandTimeoutMs = 15_000, answersAgainMs?: number) {
@@ -253,6 +265,33 @@ describe('the console link', () => {
     expect(await outcomes[500]).toMatchObject({ code: 'too-many-commands', status: 429 });
     link.dismiss();
     await Promise.all(outcomes);
+  });
+
+  it('[§4] a server that hangs up on the password ran no command', async () => {
+    const { link } = aLink();
+    const port = await aServerThat((socket) => socket.once('data', () => socket.end()));
+
+    await expect(link.connect({ host: '127.0.0.1', port, password })).rejects.toMatchObject({
+      status: 502,
+      message:
+        'The server at this address closed the connection right away. It may be starting, or the password may be wrong.',
+    });
+  });
+
+  it('[§4] a command whose answer is not RCON may have run', async () => {
+    const { link } = aLink();
+    const accepted = encodePacket({ id: 1, type: 2, body: '' });
+    const port = await aServerThat((socket) => {
+      socket.once('data', () => socket.write(accepted));
+      socket.on('data', (bytes) => bytes[8] === 2 && socket.write('not a packet'));
+    });
+    await link.connect({ host: '127.0.0.1', port, password });
+
+    await expect(link.run('list')).rejects.toMatchObject({
+      code: 'console-not-rcon',
+      message:
+        'Something answered at this address, but it does not speak RCON. The command may have run.',
+    });
   });
 
   it('[§6] refuses a forbidden host without dialing', async () => {

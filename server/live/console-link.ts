@@ -119,7 +119,7 @@ export class ConsoleLink {
     } catch (error) {
       if (error instanceof NotStored) throw error.cause;
       if (limit.aborted) throw new Problem('console-timed-out', { cause: error });
-      throw toProblem(error);
+      throw toConnectionProblem(error);
     }
   }
 
@@ -169,6 +169,10 @@ export class ConsoleLink {
       if (error instanceof RconError && error.kind === 'aborted') {
         const sentence = 'The command was canceled before it was sent.';
         throw new Problem('console-link-lost', { sentence, cause: error });
+      }
+      if (error instanceof RconError && error.kind === 'not-rcon') {
+        const sentence = `${error.message} The command may have run.`;
+        throw new Problem('console-not-rcon', { sentence, cause: error });
       }
       throw toProblem(error);
     } finally {
@@ -236,9 +240,14 @@ function notSent(): Problem {
 
 function describeFailure(error: unknown): LinkFailure {
   const retryable = error instanceof RconError ? error.retryable : !(error instanceof Problem);
-  // What the Problem says of a lost connection is about a command in flight.
-  const isLost = error instanceof RconError && error.kind === 'closed';
-  return { sentence: isLost ? error.message : toProblem(error).message, retryable };
+  return { sentence: toConnectionProblem(error).message, retryable };
+}
+
+/** What the Problem says of a lost connection is about a command in flight, and here is none. */
+function toConnectionProblem(error: unknown): Problem {
+  return error instanceof RconError && error.kind === 'closed'
+    ? new Problem('console-link-lost', { sentence: error.message, cause: error })
+    : toProblem(error);
 }
 
 function toProblem(error: unknown): Problem {

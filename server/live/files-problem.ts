@@ -26,9 +26,10 @@ const problemsByKind: Readonly<Record<SftpErrorKind, ProblemCode>> = {
 
 /** Turns an SftpError into its Problem; any other error is returned unchanged. */
 export function toFilesProblem(error: unknown): unknown {
-  return error instanceof SftpError
-    ? new Problem(problemsByKind[error.kind], { cause: error })
-    : error;
+  if (!(error instanceof SftpError)) return error;
+  const isTimeLimit = error.cause instanceof DOMException && error.cause.name === 'TimeoutError';
+  const code = isTimeLimit ? 'files-timed-out' : problemsByKind[error.kind];
+  return new Problem(code, { cause: error });
 }
 
 /** Whether an operation on several entries can go on with the next one: the connection is not lost. */

@@ -15,7 +15,8 @@ export type PingTarget = {
   readonly isPractice: boolean;
 };
 
-export type PlayerCount = { readonly online: number; readonly max: number };
+/** Null if the server hides it. */
+export type PlayerCount = { readonly online: number | null; readonly max: number | null };
 
 type Options = {
   readonly rules: GameHostRules;

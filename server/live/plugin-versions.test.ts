@@ -13,6 +13,8 @@ function onServer(answers: Readonly<Record<string, string>>, unknown: string) {
 
 const fabric = 'Unknown or incomplete command, see below for error\nversion Bl<--[HERE]';
 const vanilla = 'Incorrect argument for command. See below for error\n...version <--[HERE]';
+const velocity = 'This command does not exist.';
+const german = 'Unbekannter oder unvollständiger Befehl, siehe unten\nversion Bl<--[HIER]';
 
 describe('on a server without plugins', () => {
   it('[game-server §10] BlueMap can be a mod, and says its version itself', async () => {
@@ -25,7 +27,7 @@ describe('on a server without plugins', () => {
     expect(await findVersion('Citizens')).toBeNull();
   });
 
-  it.each([fabric, vanilla])(
+  it.each([fabric, vanilla, velocity, german])(
     '[game-server §10] that answers "%s", no plugin is installed, and each is asked for once',
     async (answer) => {
       const { asked, findVersion } = onServer({ 'bluemap version': fabric }, answer);

@@ -58,7 +58,8 @@ const noSuchPluginReply = /not running any plugin by that name/i;
  * Server software without plugins does not know the command, or has a `version` that takes no name. Of the plugins
  * that the portal asks for, only BlueMap is also a mod (Fabric, Forge).
  */
-const noSuchCommandReply = /unknown (?:or incomplete )?command|incorrect argument/i;
+const noSuchCommandReply =
+  /unknown (?:or incomplete )?command|this command does not exist|incorrect argument|<--\[[^\]\n]{1,20}\]\s*$/i;
 
 // Lines of other plugins may surround this one (game-server §1.6).
 function readVersion(plugin: string, answer: string): PluginVersion | null {

@@ -153,6 +153,13 @@ function id3(content: string): Buffer {
   head.writeUInt16BE(((content.length >> 7) << 8) | (content.length & 127), 8);
   return Buffer.concat([head, latin1(content)]);
 }
+function ape(content: string, hasHeader: boolean): Buffer {
+  const end = Buffer.alloc(32);
+  end.write('APETAGEX', 'latin1');
+  end.writeUInt32LE(content.length + 32, 12);
+  end.writeUInt8(hasHeader ? 128 : 0, 23);
+  return Buffer.concat([...(hasHeader ? [end] : []), latin1(content), end]);
+}
 function flacBlock(type: number, content: string): Buffer {
   const head = Buffer.alloc(4);
   head.writeUInt8(type);
@@ -170,6 +177,12 @@ describe('the metadata of a sound file', () => {
   it.each<[string, string, Buffer]>([
     ['MP3', 'audio/mpeg', Buffer.concat([id3(`${'x'.repeat(300)}${author}`), latin1(sound)])],
     ['an older MP3', 'audio/mpeg', latin1(`${sound}${`TAG${author}`.padEnd(128, '\0')}`)],
+    ['an MP3 with an APE tag', 'audio/mpeg', Buffer.concat([latin1(sound), ape(author, true)])],
+    [
+      'an MP3 with two tags',
+      'audio/mpeg',
+      Buffer.concat([latin1(sound), ape(author, false), latin1(`TAG${author}`.padEnd(128, '\0'))]),
+    ],
     [
       'FLAC',
       'audio/flac',
@@ -214,6 +227,7 @@ describe('the metadata of a sound file', () => {
     ['a block that is longer than the file', 'fLaC\x04\xff\xff\xff'],
     ['a chunk that is longer than the file', 'RIFF....WAVEdata\xff\xff\xff\xff'],
     ['a cut-off head', 'RIFF....WAVELIST'],
+    ['an APE tag that is longer than the file', `APETAGEX....${'\xff'.repeat(20)}`],
   ])('[P-17] leaves %s unchanged', async (_what, text) => {
     const bytes = latin1(text);
 

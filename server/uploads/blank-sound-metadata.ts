@@ -13,7 +13,9 @@ const oldId3Bytes = 128;
 /** Of MP3 and AAC, which may have it before any other format, too. Returns where the sound begins. */
 function blankId3(bytes: Buffer): number {
   const end = bytes.length - oldId3Bytes;
-  if (end >= 0 && bytes.toString('latin1', end, end + 3) === 'TAG') bytes.fill(0, end);
+  const hasOldTag = end >= 0 && bytes.toString('latin1', end, end + 3) === 'TAG';
+  blankApe(bytes, hasOldTag ? end : bytes.length);
+  if (hasOldTag) bytes.fill(0, end);
   if (bytes.length < id3HeaderBytes || bytes.toString('latin1', 0, 3) !== 'ID3') return 0;
   // Seven bits in each byte.
   const size = bytes.subarray(6, id3HeaderBytes).reduce((sum, byte) => sum * 128 + (byte & 127), 0);
@@ -22,6 +24,17 @@ function blankId3(bytes: Buffer): number {
   bytes[5] = 0;
   bytes.fill(0, id3HeaderBytes, until);
   return until;
+}
+
+const apeFooterBytes = 32;
+
+/** Another tag of MP3, which ends here. Its size includes the footer, but not the header of the same length. */
+function blankApe(bytes: Buffer, until: number): void {
+  const footer = until - apeFooterBytes;
+  if (footer < 0 || bytes.toString('latin1', footer, footer + 8) !== 'APETAGEX') return;
+  const hasHeader = bytes.readUInt8(footer + 23) >= 128;
+  const from = until - bytes.readUInt32LE(footer + 12) - (hasHeader ? apeFooterBytes : 0);
+  if (from >= 0 && from <= footer) bytes.fill(0, from, until);
 }
 
 const flacPadding = 1;

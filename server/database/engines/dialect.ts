@@ -28,6 +28,11 @@ export type Dialect = {
     run: () => Promise<Result>,
     maxWaitMs: number,
   ): Promise<{ readonly result: Result } | null>;
+  /**
+   * Takes what was deleted out of the files of the database. SQLite keeps the former content in its write-ahead log and
+   * in the file until the log is written back; PostgreSQL cleans up by itself.
+   */
+  overwriteDeleted(queries: Queries): Promise<void>;
   /** Makes the database itself refuse to change rows of `table` and, unless `mayDelete` holds, to delete them. */
   makeAppendOnly(
     connection: Queries,
@@ -76,6 +81,9 @@ export const sqliteDialect: Dialect = {
   },
   serialize: async () => {},
   whileLocked: async (_queries, _name, run) => ({ result: await run() }),
+  overwriteDeleted: async (queries) => {
+    await sql`pragma wal_checkpoint(truncate)`.execute(queries);
+  },
   makeAppendOnly: async (connection, table, mayDelete) => {
     const of = sql.table(table);
     const refuse = sql`begin select raise(abort, 'append-only'); end`;
@@ -126,6 +134,7 @@ export const postgresDialect: Dialect = {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
   },
   whileLocked: runWhileLocked,
+  overwriteDeleted: async () => {},
   makeAppendOnly: async (connection, table, mayDelete) => {
     const of = sql.table(table);
     const refuse = sql.id(`${table}_refuse`);

@@ -2,6 +2,7 @@ import type { AccountContribution } from '../../moderation/accounts/account-cont
 import { eraseRows } from '../../moderation/accounts/account-rows.ts';
 import { classesStore } from './classes.store.ts';
 import { gameNameProofsStore } from './game-names/game-name-proofs.store.ts';
+import { whitelistResultsStore } from './whitelist/whitelist-results.store.ts';
 
 /** The classes that an account belongs to or teaches, and the proof of its game name. */
 export const classesAccountContribution: AccountContribution = {
@@ -11,6 +12,7 @@ export const classesAccountContribution: AccountContribution = {
     const joined = await classesStore.listJoined(queries, userId);
     const taught = await classesStore.list(queries, { id: userId, role: 'teacher' });
     const proof = await gameNameProofsStore.find(queries, userId);
+    const whitelisted = await whitelistResultsStore.listByUser(queries, userId);
     return {
       title: 'Your classes',
       records: [
@@ -19,6 +21,11 @@ export const classesAccountContribution: AccountContribution = {
         ...(proof?.verifiedName
           ? [{ verifiedGameName: proof.verifiedName, verifiedAt: proof.verifiedAt }]
           : []),
+        ...whitelisted.map(({ minecraftUsername, result, at }) => ({
+          sentToGameServer: minecraftUsername,
+          result,
+          sentAt: at,
+        })),
       ],
     };
   },

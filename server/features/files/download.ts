@@ -6,7 +6,7 @@ import { getBaseName, isReservedName } from '#contract/files/remote-path';
 import { FileResponse } from '../../http/files/file-response.ts';
 import { zipResponse, type ZipWriter } from '../../http/files/zip-response.ts';
 import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
-import { translateErrors } from '../../live/files-problem.ts';
+import { isAboutEntry, translateErrors } from '../../live/files-problem.ts';
 import { createNameChooser, createPathChooser } from './archive-names.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
 import { requireTarget } from './paths/path-guard.ts';
@@ -90,29 +90,61 @@ async function archive(
     folders.set(each, { ...each, entries: await context.guard.listOwn(each.absolute) });
   }
   return zipResponse(`${name}.zip`, (zip) =>
-    translateErrors(addAll(context, zip, packed, folders)),
+    translateErrors(addAll({ context, zip, unread: [], addedFiles: 0 }, packed, folders)),
   );
 }
 
+/** What is being packed. A world changes while it is read, so one entry that is gone or refused does not end it. */
+type Packing = {
+  readonly context: FileContext;
+  readonly zip: ZipWriter;
+  readonly unread: { readonly name: string; readonly error: Error }[];
+  addedFiles: number;
+};
+
 async function addAll(
-  context: FileContext,
-  zip: ZipWriter,
+  packing: Packing,
   packed: readonly Packed[],
   folders: ReadonlyMap<Packed, Folder>,
 ): Promise<void> {
   for (const each of packed) {
     const folder = folders.get(each);
-    if (folder) await addFolder(context, zip, folder, 0);
-    else if (each.attributes.kind === 'file') await addFile(context, zip, each);
+    if (folder) await addFolder(packing, folder, 0);
+    else if (each.attributes.kind === 'file') await addFile(packing, each);
+  }
+  const { zip, unread, addedFiles } = packing;
+  const [first] = unread;
+  if (!first) return;
+  if (addedFiles === 0) throw first.error;
+  zip.addText('could-not-be-read.txt', formatUnreadNote(unread.map(({ name }) => name)));
+}
+
+function formatUnreadNote(names: readonly string[]): string {
+  return `These files and folders could not be read, so they are not in this archive:
+
+${names.join('\n')}
+
+They may have been deleted in the meantime, or the file server may have refused to give them.
+`;
+}
+
+/** Null if the server does not have or give this entry, which is then named in the archive. */
+async function nullIfUnread<Value>(
+  { context, unread }: Packing,
+  name: string,
+  reading: Promise<Value>,
+): Promise<Value | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (context.signal?.aborted || !isAboutEntry(error)) throw error;
+    unread.push({ name, error });
+    return null;
   }
 }
 
-async function addFolder(
-  context: FileContext,
-  zip: ZipWriter,
-  folder: Folder,
-  depth: number,
-): Promise<void> {
+async function addFolder(packing: Packing, folder: Folder, depth: number): Promise<void> {
+  const { context, zip } = packing;
   if (folder.entries.length === 0) zip.addEmptyFolder(folder.name);
   const chooseName = createNameChooser();
   for (const entry of folder.entries) {
@@ -120,19 +152,19 @@ async function addFolder(
     const absolute = `${folder.absolute}/${entry.name}`;
     const name = `${folder.name}/${chooseName(entry.name)}`;
     if (entry.kind === 'directory' && depth < maxDepth) {
-      const below = { absolute, name, entries: await context.guard.listOwn(absolute) };
-      await addFolder(context, zip, below, depth + 1);
+      const entries = await nullIfUnread(packing, name, context.guard.listOwn(absolute));
+      if (entries) await addFolder(packing, { absolute, name, entries }, depth + 1);
     }
-    if (entry.kind === 'file') await addFile(context, zip, { absolute, name, attributes: entry });
+    if (entry.kind === 'file') await addFile(packing, { absolute, name, attributes: entry });
   }
 }
 
-async function addFile(
-  context: FileContext,
-  zip: ZipWriter,
-  { absolute, name, attributes }: Packed,
-): Promise<void> {
-  await zip.addFile(name, () => openOwn(context, absolute), {
+async function addFile(packing: Packing, { absolute, name, attributes }: Packed): Promise<void> {
+  const { context, zip } = packing;
+  const opened = await nullIfUnread(packing, name, openOwn(context, absolute));
+  if (!opened) return;
+  packing.addedFiles += 1;
+  await zip.addFile(name, () => opened, {
     mtime: new Date(attributes.modifiedAt),
     compress: !compressedEndings.test(name),
   });

@@ -109,6 +109,10 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
 
     expect(message?.message).toBe('I cannot join.');
     expect(await messagesFor(otherTeacher)).toEqual([]);
+    const emailsFor = async (person: Person) =>
+      (await messagesFor(person)).map(({ email }) => email);
+    expect(await emailsFor(ownTeacher)).toEqual(['']);
+    expect((await emailsFor(community.admin)).join()).toMatch(/@school\.example$/);
     const answer = (person: Person) =>
       community.portal.call(
         'PATCH',

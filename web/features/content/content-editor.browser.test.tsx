@@ -308,16 +308,15 @@ describe('the content editor', () => {
 
   it('[§4] a group that is turned off and on again keeps its values', async () => {
     await openEditor('play');
-    const problem = page.getByRole('group', { name: 'Known problem' });
-    const group = problem.getByRole('checkbox');
-    const text = problem.getByRole('textbox', { name: 'Text' });
+    const group = page.getByRole('checkbox', { name: 'Joining often breaks' });
+    const since = page.getByRole('textbox', { name: 'Since' });
     await group.click();
-    await text.fill('Update the game first.');
+    await since.fill('2026-09-01');
 
     await group.click();
-    await expect.element(text).not.toBeInTheDocument();
+    await expect.element(since).not.toBeInTheDocument();
     await group.click();
 
-    await expect.element(text).toHaveValue('Update the game first.');
+    await expect.element(since).toHaveValue('2026-09-01');
   });
 });

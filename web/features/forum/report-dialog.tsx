@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import { limits } from '#contract/limits';
 import { forumWrites } from '../../api/writes/forum-writes.ts';
+import { useTextDraft } from '../../api/storage/use-text-draft.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextArea } from '../../ui/forms/fields/field.tsx';
@@ -13,13 +14,17 @@ type ReportDialogProps = Reported & {
   readonly onReported: (isUrgent: boolean) => void;
 };
 
+const empty = { reason: '' };
+
 /** P-10: tells the reviewers, and nobody else, what is wrong with something. */
 export function ReportDialog({ kind, id, hides, onClose, onReported }: ReportDialogProps) {
-  const [reason, setReason] = useState('');
+  const draft = useTextDraft(`report ${id}`, empty);
+  const { reason } = draft.fields;
   const [isChecked, setChecked] = useState(false);
   const isEmpty = reason.trim() === '';
   const onDone = () => {
     onReported(looksUrgent(reason));
+    draft.forget();
     onClose();
   };
   const postReport = useWrite(hides ? forumWrites.hidePost : forumWrites.reportPost, { onDone });
@@ -37,6 +42,7 @@ export function ReportDialog({ kind, id, hides, onClose, onReported }: ReportDia
       tone="danger"
       busy={report.isPending}
       failure={report.error}
+      draft={draft}
       onClose={onClose}
       onSubmit={() => {
         setChecked(true);
@@ -50,7 +56,7 @@ export function ReportDialog({ kind, id, hides, onClose, onReported }: ReportDia
         maxLength={limits.postReportCharacters}
         value={reason}
         error={isChecked && isEmpty ? 'Please give a reason.' : undefined}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => draft.change({ reason: event.target.value })}
       />
     </FormDialog>
   );

@@ -27,6 +27,45 @@ describe('a post of the forum', () => {
     await expect.element(page.getByText('Thanks for telling us')).not.toBeInTheDocument();
   });
 
+  it('[§4] a report that needs a new sign-in waits for it', async () => {
+    const open = async () => {
+      await openThread({
+        'POST /api/forum/replies/r1/report': { text: 'Please sign in first.', status: 401 },
+      });
+      await page.getByRole('button', { name: 'Report this reply' }).click();
+    };
+    const dialog = page.getByRole('dialog', { name: 'Report this reply' });
+    const reason = dialog.getByLabelText('What is wrong with it?');
+    await open();
+    await reason.fill('It names my house.');
+    await dialog.getByRole('button', { name: 'Report' }).click();
+    await expect.element(dialog.getByText(/Please sign in first\. What you typed/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect.element(dialog).not.toBeInTheDocument();
+
+    await open();
+    await expect.element(reason).toHaveValue('It names my house.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  it('[§4] a report survives a reload until it is discarded', async () => {
+    const open = async () => {
+      await openThread();
+      await page.getByRole('button', { name: 'Report this reply' }).click();
+    };
+    const dialog = page.getByRole('dialog', { name: 'Report this reply' });
+    const reason = dialog.getByLabelText('What is wrong with it?');
+    await open();
+    await reason.fill('It names my street.');
+
+    await open();
+    await expect.element(reason).toHaveValue('It names my street.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await open();
+    await expect.element(reason).toHaveValue('');
+  });
+
   it('[accessibility 6] on a phone, “Hide” is 44 px wide', async () => {
     await page.viewport(375, 812);
     await openThread({}, 'teacher');

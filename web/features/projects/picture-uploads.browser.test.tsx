@@ -121,6 +121,26 @@ describe('the pictures of a project', () => {
     await expect.element(place().getByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('[§1] leaving the page ends an upload only after a question', async () => {
+    await open();
+    await drop(aPicture());
+    const upload = await started();
+    await expect.element(page.getByRole('progressbar', { name: /^Uploading/ })).toBeVisible();
+    const question = page.getByRole('dialog', { name: 'Stop the upload?' });
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+
+    await page.getByRole('link', { name: 'All projects' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(upload.isAborted).toBe(false);
+    await page.getByRole('link', { name: 'All projects' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+
+    await expect.poll(() => location.pathname).toBe('/projects');
+    expect(upload.isAborted).toBe(true);
+  });
+
   it('[accessibility 5] the focus stays at the picture that is sent, and when that is canceled', async () => {
     await open();
     await expect.element(place()).toBeVisible();

@@ -25,3 +25,16 @@ it('[accessibility 12] another check announces nothing unless the state has chan
   refetchReads();
   await expect.element(announced).toHaveTextContent('Offline');
 });
+
+it('[product §5] a server that hides how many are playing is online', async () => {
+  const checkedAt = '2026-11-20T08:59:00.000Z';
+  const status = { state: 'up', online: null, max: null, checkedAt, lastSeenAt: checkedAt };
+  await openApp('/play', {
+    replies: {
+      'GET /api/public/server-status': () => Response.json({ ...status, practice: false }),
+    },
+  });
+
+  await expect.element(page.getByText('Number of players hidden')).toBeVisible();
+  await expect.element(page.getByText('Online', { exact: true })).toBeVisible();
+});

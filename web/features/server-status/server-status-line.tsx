@@ -41,7 +41,7 @@ function StatusDetails({ status, nowMs }: { status: ServerStatus; nowMs: number 
     const isFresh = checkedAt !== null && nowMs - Date.parse(checkedAt) < freshMs;
     return (
       <span>
-        {online} playing
+        {online === null ? 'Number of players hidden' : `${online} playing`}
         <span className="type-small text-muted">
           {practice && ' · practice server'}
           {!isFresh && ` · ${checked}`}

@@ -11,6 +11,7 @@ import { UploadedPicture } from '../../ui/cards/uploaded-picture.tsx';
 import { UploadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { fieldLabelClass } from '../../ui/forms/fields/control-class.ts';
 import { FileIcon } from '../../ui/icons/object-icons.tsx';
+import { UploadLeaveQuestion } from '../../ui/forms/upload-leave-question.tsx';
 import { Progress } from '../../ui/loading/progress.tsx';
 import { useAnswerUpload } from './use-answer-upload.ts';
 
@@ -81,6 +82,7 @@ export function AnswerUpload({ field, file, onAttach }: AnswerUploadProps) {
           {state.message}
         </p>
       )}
+      <UploadLeaveQuestion isSending={state.name === 'sending'} />
       <input
         ref={input}
         type="file"

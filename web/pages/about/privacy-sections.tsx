@@ -74,7 +74,9 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           We keep what you typed in a quest, a celebration, or a project. A teacher or an
           administrator reads it before anyone else can. Once it is published, anyone in the world
           can read it, with your display name, or “Visitor” if you had no account. Your real name
-          and email address are never shown.
+          and email address are never shown. If a project has a place in the game, its title and a
+          short summary can also be shown on the live map, without your name. After you withdraw it,
+          it stays there until an administrator updates the map.
         </p>
         <p>
           Without an account, you are asked for your name and email address. They are kept apart
@@ -83,7 +85,9 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         </p>
         <p>
           What you have not sent yet stays in this browser until you send it, someone signs out, or
-          someone else signs in. Without an account, it is also gone when you close the tab.
+          someone else signs in. Without an account, it is also gone when you close the tab. The
+          last messages that the portal showed you stay in the tab until someone signs out, or the
+          tab is closed.
         </p>
         <p>
           You are listed as a champion only if you agreed to it. You can change your mind at any
@@ -94,21 +98,23 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       <Section id="school">
         <p>
           Your teacher can create an account for you without an email address. The portal then keeps
-          the name your teacher typed, a sign-in name made from it, and who gave permission.
-          Teachers see real names only in their own classes; administrators see all of them.
-          Everyone else sees your display name.
+          the name your teacher typed, a sign-in name made from it, your teacher's school, and who
+          gave permission. Teachers see real names only in their own classes; administrators see all
+          of them. Everyone else sees your display name.
         </p>
         <p>
           Forum posts and replies by students are checked before others can read them. If someone
           reports your post, it is hidden until a teacher or an administrator looks at it. The
-          portal keeps a record of who reported it and why; staff see only why. To count how many
-          people read a post, the portal also records which accounts and networks opened it. Nobody
-          is shown that list. Students can't send each other private messages.
+          portal keeps a record of who reported it and why. Staff see only why, unless what you
+          wrote may mean that someone is in danger. To count how many people read a post, the portal
+          also records which accounts and networks opened it. Nobody is shown that list. Students
+          can't send each other private messages.
         </p>
         <p>
           The portal keeps a list of your classes, your project teams, and what you said “Well done”
           to. It also keeps whether your Minecraft username is verified. The game server has its own
-          list of players. To be taken off it, ask an administrator.
+          list of players. When a teacher or an administrator adds you to it, the portal sends it
+          your Minecraft username and keeps the answer. To be taken off it, ask an administrator.
         </p>
         <p>
           Files in your journal start private: you, the teachers of your classes, and administrators
@@ -122,41 +128,56 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           A file for a workbook goes into your journal, so the rules of the journal apply to it.
         </p>
       </Section>
-      <Section id="log">
-        <p>
-          To keep everyone safe, we log each sign-in with its network, each change to an account or
-          a class, and each decision by a reviewer. We also log everything an administrator does,
-          such as a command to the game server. Each entry has a date and time.
-        </p>
-        <p>
-          For everything you send in for review, we also log when it was sent, changed, and
-          reviewed. That log has the display name that was on it and the reviewer's reason. What you
-          wrote is not in that log.
-        </p>
-        <p>
-          If something you send may mean that someone is in danger, we log which adults were
-          notified. We also log when each of them first opened it, and what they did. Only your
-          teachers and administrators can read that log.
-        </p>
-        <p>
-          To stop spam, the portal counts how often forms and sign-ins come from one network,
-          without readable addresses.
-        </p>
-      </Section>
+      <Logs />
       <Section id="keeping">
         <RetentionPeriods />
       </Section>
       <Section id="seeing">
         <p>
-          Administrators can see the list of accounts. Teachers see what is waiting for review,
-          without email addresses. Nobody can look up your password. The portal shows no ads, tracks
-          nobody, and gives nothing to other companies. There is one exception: if you turn on
-          emails, the service that sends them gets your email address.
+          Administrators can see the list of accounts. Teachers see what is waiting for review and
+          messages to support, without email addresses. Nobody can look up your password. The portal
+          shows no ads and tracks nobody. It gives nothing to other companies, except to those that
+          help run it. If you turn on emails, the service that sends them gets your email address.
+          The people who run this portal may also rent computers and storage, for example for files.
         </p>
       </Section>
       <Removing />
       <ForTeachers />
     </>
+  );
+}
+
+function Logs() {
+  return (
+    <Section id="log">
+      <p>
+        To keep everyone safe, we log each sign-in and each failed try with its network, each change
+        to an account or a class, each download of someone's data, and each decision by a reviewer.
+        We also log everything an administrator does, such as a command to the game server. Each
+        entry has a date and time. Only administrators can read that log.
+      </p>
+      <p>
+        The portal also keeps the last lines that the game server wrote, with who joined and the
+        chat in the game. Only administrators can read them.
+      </p>
+      <p>
+        For everything you send in for review, we also log when it was sent, changed, and reviewed.
+        That log has the display name that was on it and the reviewer's reason. What you wrote is
+        not in that log. Administrators can read it, and teachers can read the lines about what they
+        may review.
+      </p>
+      <p>
+        If something you send may mean that someone is in danger, we log which adults were notified.
+        We also log when each of them first opened it, and what they did. Only your teachers and
+        administrators can read that log. If you wrote it in a workbook, a comment, or a report, a
+        copy with your name goes to the support messages. It stays there even if you delete what you
+        wrote.
+      </p>
+      <p>
+        To stop spam, the portal counts how often forms and sign-ins come from one network, without
+        readable addresses.
+      </p>
+    </Section>
   );
 }
 
@@ -168,7 +189,10 @@ function Removing() {
         <Link href="/my-submissions">My submissions</Link> page. On your{' '}
         <Link href="/account">Account</Link> page, you can change your profile, download your data,
         and delete your account. If a teacher gave you your account, ask the teacher to delete it.
-        For everything else, ask your teacher or an administrator. The{' '}
+        The download leaves out the logs, your reports, and which posts you opened. A teacher of
+        your class can correct your Minecraft username. Nobody can change the email address of an
+        account. To use another one, delete the account, and create a new one once it is gone. For
+        everything else, ask your teacher or an administrator. The{' '}
         <Link href="/help#support">Help</Link> page tells you how to reach them.
       </p>
       <p>
@@ -177,6 +201,11 @@ function Removing() {
         of what you published stays under “Former member.” What others wrote stays, even if they
         mentioned your display name. If an account is suspended, what it published stays under its
         display name.
+      </p>
+      <p>
+        The logs can't be changed. They keep the display name and the Minecraft username that were
+        written into them for the time listed above. The portal never writes your full name or your
+        email address into them.
       </p>
       <p>
         The people who run this portal make backups for emergencies. What is deleted from the portal
@@ -200,10 +229,10 @@ function ForTeachers() {
         an administrator opens a student's journal or answers, that is logged.
       </p>
       <p>
-        On a class's page, you can correct a student's name, download everything a student has, and
-        delete an account. Archive the class at the end of the year: it and its list of students are
-        then deleted after the time listed above. The students' accounts are not. Delete those that
-        are no longer needed before then; afterward, only an administrator can.
+        On a class's page, you can correct a student's name, download a student's data, and delete
+        an account. Archive the class at the end of the year: it and its list of students are then
+        deleted after the time listed above. The students' accounts are not. Delete those that are
+        no longer needed before then; afterward, only an administrator can.
       </p>
     </Section>
   );

@@ -57,7 +57,8 @@ export function RetentionPeriods() {
         <li>the count of forms and sign-ins from one network: one day,</li>
         <li>
           which networks an account signed in from, scrambled so that nobody can read the address:{' '}
-          {limits.knownNetworkDays} days,
+          {limits.knownNetworkDays} days, and which devices, also scrambled:{' '}
+          {limits.knownDeviceDays} days,
         </li>
         <li>
           which accounts and (scrambled) networks opened a forum post: {limits.forumViewDays} days,
@@ -67,7 +68,9 @@ export function RetentionPeriods() {
           days,
         </li>
         <li>the log of texts that may mean someone is in danger: {auditDays} days,</li>
-        <li>an email waiting to be sent: three days at most,</li>
+        <li>
+          an email waiting to be sent: three days at most, unless it is about someone in danger,
+        </li>
         <li>
           a picture or file whose journal entry or project was deleted: the next day at the latest,
           or 30 days after it was stored if deleting it failed,
@@ -81,8 +84,8 @@ export function RetentionPeriods() {
         waiting for review stay until someone reviews them, and support messages until someone
         answers them. A report about a post stays as long as the post. An account stays until it is
         deleted. So do its notifications. We keep the last {limits.fileVersions} versions of each
-        file on the game server, and all versions of these pages, with the name of the administrator
-        who saved them.
+        file on the game server (also of the live map's, with the projects on it), and all versions
+        of these pages, with the name of the administrator who saved them.
       </p>
     </>
   );

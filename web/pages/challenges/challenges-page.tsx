@@ -9,13 +9,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/cards/card.tsx';
 import { PlusIcon } from '../../ui/icons/action-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { loadedAhead } from '../../ui/loading/lazy-component.tsx';
 import { LongList } from '../../ui/navigation/long-list.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useIsWide } from '../../ui/use-media.ts';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 
-const ChallengeDialog = lazyComponent(
+const [ChallengeDialog, useLoadDialog] = loadedAhead(
   async () => (await import('../../features/challenges/challenge-dialog.tsx')).ChallengeDialog,
 );
 
@@ -24,6 +24,7 @@ export function ChallengesPage() {
   const challenges = useRead(publicReads.challenges);
   const current = useCurrentUser();
   const isStaff = current.name === 'signed-in' && current.user.role !== 'student';
+  useLoadDialog(isStaff);
   const isWide = useIsWide();
   const [isCreating, setCreating] = useState(false);
   const newChallenge = isStaff && (

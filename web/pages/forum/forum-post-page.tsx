@@ -3,22 +3,25 @@ import { Suspense, useState } from 'react';
 import { forumReads } from '../../api/reads/forum-reads.ts';
 import { isNotFound } from '../../api/http-error.ts';
 import { useRead } from '../../api/reads/use-read.ts';
+import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import type { Reported } from '../../features/forum/thread.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { lazyComponent, loadedAhead } from '../../ui/loading/lazy-component.tsx';
 import { BackLink } from '../../layout/back-link.tsx';
 import { LazyNotFoundPage } from '../about/lazy-not-found-page.ts';
 import type { PageProps } from '../page-props.ts';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { PostView } from './post-view.tsx';
 
-const ReportDialog = lazyComponent(
+const [ReportDialog, useLoadReportDialog] = loadedAhead(
   async () => (await import('../../features/forum/report-dialog.tsx')).ReportDialog,
 );
 const DangerNotice = lazyComponent(
   async () => (await import('../../features/community/forms/danger-notice.tsx')).DangerNotice,
 );
-const EditOwnItem = lazyComponent(async () => (await import('./edit-own-item.tsx')).EditOwnItem);
+const [EditOwnItem, useLoadEditing] = loadedAhead(
+  async () => (await import('./edit-own-item.tsx')).EditOwnItem,
+);
 
 /** One post with its replies. */
 export function ForumPostPage({ id }: PageProps) {
@@ -28,6 +31,9 @@ export function ForumPostPage({ id }: PageProps) {
   const [isDanger, setDanger] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
   useItemTitle(thread.data?.post.title ?? null);
+  const isSignedIn = useCurrentUser().name === 'signed-in';
+  useLoadReportDialog(isSignedIn);
+  useLoadEditing(isSignedIn);
   const isGone = isNotFound(thread.error);
   const onDanger = () => setDanger(true);
   const noteReport = (done: Reported, isUrgent: boolean) => {

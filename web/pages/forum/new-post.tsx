@@ -4,9 +4,9 @@ import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { SignInLink } from '../../features/auth/sign-in-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons/action-icons.tsx';
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { loadedAhead } from '../../ui/loading/lazy-component.tsx';
 
-const NewPostDialog = lazyComponent(
+const [NewPostDialog, useLoadDialog] = loadedAhead(
   async () => (await import('../../features/forum/new-post-dialog.tsx')).NewPostDialog,
 );
 
@@ -16,6 +16,7 @@ type NewPostProps = { readonly topic: string | null; readonly onDanger: () => vo
 export function NewPost({ topic, onDanger }: NewPostProps) {
   const current = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
+  useLoadDialog(current.name === 'signed-in');
   // With a session cookie, someone is probably signed in: the place of the button is kept.
   if (current.name === 'loading') {
     return (

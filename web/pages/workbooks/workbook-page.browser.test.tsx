@@ -384,6 +384,11 @@ it('[accessibility] the keyboard stays at an answer whose file is removed, or se
 
   await answer.getByLabelText('Add a sketch.').upload(new File(['x'], 'a.png'));
   await expect.element(answer).toHaveFocus();
+  // [§1] Leaving the page would end it.
+  history.back();
+  const question = page.getByRole('dialog', { name: 'Stop the upload?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(answer).toHaveFocus();
   await answer.getByRole('button', { name: 'Cancel' }).click();
 
   await expect.element(answer.getByRole('button', { name: 'Add a file' })).toBeVisible();

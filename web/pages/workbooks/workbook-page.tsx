@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 
 import type { WorkbookView } from '#contract/classes/workbooks';
@@ -9,6 +9,7 @@ import { SignInLink } from '../../features/auth/sign-in-link.tsx';
 import { WorkbookFields } from '../../features/workbooks/workbook-fields.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { textLinkClass } from '../../ui/button.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { BackLink } from '../../layout/back-link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -45,7 +46,10 @@ export function WorkbookPage({ id }: PageProps) {
 
 function Answers({ workbook }: { workbook: WorkbookView }) {
   const current = useCurrentUser();
-  if (current.name === 'signed-in') {
+  const isSignedIn = current.name === 'signed-in';
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
+  if (isSignedIn) {
     const isStaff = current.user.role !== 'student';
     return (
       <div className="grid gap-6">
@@ -64,11 +68,21 @@ function Answers({ workbook }: { workbook: WorkbookView }) {
   }
   return (
     <div className="grid gap-8">
+      {wasSignedIn && current.name !== 'loading' && <SignedOutNote />}
       <p className={current.name === 'loading' ? 'invisible' : ''}>
         <SignInLink className={textLinkClass}>Sign in to answer</SignInLink>
       </p>
       <Questions workbook={workbook} />
     </div>
+  );
+}
+
+/** The field that had the focus is gone. What was typed in it is kept as a draft, unless someone signed out. */
+function SignedOutNote() {
+  return (
+    <p ref={focusOnMount} tabIndex={-1} className="max-w-measure scroll-mt-24 font-bold">
+      You have been signed out. Sign in to go on with your answers.
+    </p>
   );
 }
 

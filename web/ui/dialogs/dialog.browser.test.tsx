@@ -83,9 +83,16 @@ describe('[accessibility 4] the focus in a dialog that opens', () => {
   });
 });
 
-it('[1.4.4] a field can be seen in a short window, as with large text above a keyboard', async () => {
-  await page.viewport(375, 220);
-  onTestFinished(() => page.viewport(1280, 900));
+it.each([
+  { height: 220, toast: null, as: 'with large text above a keyboard' },
+  { height: 350, toast: '105px', as: 'between a toast and a keyboard' },
+])('[1.4.4] a field can be seen in a short window, as $as', async ({ height, toast }) => {
+  await page.viewport(375, height);
+  document.documentElement.style.setProperty('--toast-space', toast);
+  onTestFinished(async () => {
+    document.documentElement.style.removeProperty('--toast-space');
+    await page.viewport(1280, 900);
+  });
   await render(
     <FormDialog title="New post" submitLabel="Send" onClose={ignore} onSubmit={ignore}>
       <p className="mb-60">A teacher reads every post first.</p>

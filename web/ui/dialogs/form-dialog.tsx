@@ -11,6 +11,7 @@ import {
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { ErrorSummary, type ErrorSummaryProps } from '../forms/error-summary.tsx';
+import { errorMessage, isSignInMissing } from '../loading/error-message.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { LossQuestion } from './loss-question.tsx';
 
@@ -33,9 +34,10 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'width
 
 type AttachForm = (form: HTMLFormElement | null) => void;
 
+/** A form with controlled fields keeps them itself. */
 type Draft = {
-  readonly attach: AttachForm;
-  readonly onInput: () => void;
+  readonly attach?: AttachForm;
+  readonly onInput?: () => void;
   readonly forget: () => void;
 };
 
@@ -50,8 +52,10 @@ export function FormDialog(props: FormDialogProps) {
   const { title, description, widthPx } = props;
   // What is being sent can't be taken back, and its reply may be shown once, such as a password.
   const onClose = () => !busy && props.onClose();
+  // To sign in, the dialog has to be closed, and its draft waits for that.
+  const isSignedOut = draft !== undefined && failure instanceof Error && isSignInMissing(failure);
   const discard = () => {
-    if (!busy) draft?.forget();
+    if (!busy && !isSignedOut) draft?.forget();
     onClose();
   };
   const formId = useId();
@@ -70,7 +74,7 @@ export function FormDialog(props: FormDialogProps) {
   ) : (
     <>
       <Button disabled={busy} onClick={discard}>
-        Cancel
+        {isSignedOut ? 'Close' : 'Cancel'}
       </Button>
       <Button tone={tone} type="submit" form={formId} busy={busy} disabled={!isReady}>
         {submitLabel}
@@ -81,7 +85,9 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       isOpen
       isQuestion
-      onClose={() => (asksBeforeClosing && isChanged && !busy ? setAsked(!isAsked) : onClose())}
+      onClose={() =>
+        asksBeforeClosing && isChanged && !busy && !isSignedOut ? setAsked(!isAsked) : onClose()
+      }
       title={title}
       description={description}
       footer={buttons}
@@ -96,18 +102,22 @@ export function FormDialog(props: FormDialogProps) {
         onInput={() => {
           setChanged(true);
           keepWriting();
-          draft?.onInput();
+          draft?.onInput?.();
         }}
         onSubmit={(event) => {
           event.preventDefault();
           if (isReady && !busy) onSubmit(event);
         }}
       >
-        <ErrorSummary failure={failure}>{children}</ErrorSummary>
+        <ErrorSummary failure={isSignedOut ? `${errorMessage(failure)} ${keptSentence}` : failure}>
+          {children}
+        </ErrorSummary>
       </form>
     </Dialog>
   );
 }
+
+const keptSentence = 'What you typed is kept: close this, sign in, and open it again.';
 
 /**
  * Locks a form while it is being sent, so that closing it loses nothing. After a refusal, the focus

@@ -2,3 +2,8 @@
 export function errorMessage(error: Error & { readonly sentence?: string }): string {
   return error.sentence ?? error.message;
 }
+
+/** The session has ended, and the reply of the portal says so. */
+export function isSignInMissing({ status }: Error & { readonly status?: number }): boolean {
+  return status === 401;
+}

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, useEffect, useState, type ComponentType } from 'react';
 
 import { Button } from '../button.tsx';
 
@@ -11,6 +11,35 @@ export function lazyComponent<Props extends object>(
   fallback: ComponentType<Props> | ComponentType = LoadFailed,
 ): ComponentType<Props> {
   return lazy(async () => ({ default: await load().catch(() => fallback) }));
+}
+
+/**
+ * The same for what a tap opens, with a hook that loads its code before, for people who can open it: on a slow phone,
+ * the tap is answered at once, and also after the connection was lost.
+ */
+export function loadedAhead<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback?: ComponentType<Props>,
+): readonly [ComponentType<Props>, (isUseful: boolean) => void] {
+  let loaded: ComponentType<Props> | null = null;
+  const Lazy = lazyComponent(load, fallback);
+  function Shown(props: Props) {
+    // Code that is already there is not awaited: React would wait 300 ms. Chosen once, as another component would
+    // begin again.
+    const [Component] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
+    return <Component {...props} />;
+  }
+  function useLoad(isUseful: boolean): void {
+    useEffect(() => {
+      if (!isUseful) return;
+      // A failure is shown when the component is.
+      load().then(
+        (component) => (loaded = component),
+        () => undefined,
+      );
+    }, [isUseful]);
+  }
+  return [Shown, useLoad];
 }
 
 /** The browser may cache the failure until the page is reloaded, so a retry would not help. */

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, type CSSProperties } from 'react';
 
 import { Button } from '../button.tsx';
-import { lazyComponent } from '../loading/lazy-component.tsx';
+import { loadedAhead } from '../loading/lazy-component.tsx';
 import { timings } from '../timings.ts';
 import { useTooltips } from '../tooltips/use-tooltips.ts';
 import { storeToasts, type ToastOwner } from './stored-toasts.ts';
@@ -11,8 +11,8 @@ import { toastQueue, useToasts, type ToastQueue } from './toast-queue.ts';
 const width: CSSProperties & { '--toast-viewport': string } = {
   '--toast-viewport': `${timings.toastViewportMaxPx}px`,
 };
-// Most visits see no toast. Without a connection the card cannot load, but its text still appears.
-const ToastCard = lazyComponent<ToastCardProps>(
+// Most visits see no toast. Without a connection the card may not load, but its text still appears.
+const [ToastCard, useLoadCard] = loadedAhead<ToastCardProps>(
   async () => (await import('./toast-card.tsx')).ToastCard,
   PlainToast,
 );
@@ -45,6 +45,8 @@ export function Toaster({ queue = toastQueue, owner = null }: ToasterProps) {
     () => (owner === null ? undefined : storeToasts(queue, () => sessionStorage, owner)),
     [queue, owner],
   );
+  // They send things, and the first toast may say that the connection is lost.
+  useLoadCard(typeof owner === 'number');
   useTooltips();
   const shown = current !== null && current.isOpen ? current : null;
   const card = { queue, region, onEnter: enterFrom, onClose: restoreFocus };

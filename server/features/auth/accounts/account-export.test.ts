@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { privacyPolicyVersion } from '#contract/classes/classes';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { itemsAccountContribution } from '../../../moderation/accounts/moderation-contributions.ts';
+import { classesAccountContribution } from '../../classes/classes-account-contribution.ts';
 import { createJournalAccountContribution } from '../../journal/journal-account-contribution.ts';
 import { startJournals, type Journals, type Person } from '../../../testing/journal.fixture.ts';
 
@@ -20,6 +21,7 @@ const exported: Readonly<Record<string, string>> = {
   mail_preferences: 'notifications',
   class_members: 'classes',
   class_teachers: 'classes',
+  class_whitelist_results: 'classes',
   game_name_proofs: 'classes',
   challenges: 'challenges',
   challenge_entries: 'challenges',
@@ -44,7 +46,6 @@ const leftOut: Readonly<Record<string, string>> = {
   forum_replies: 'repeats the review item that it shows',
   forum_views: 'which posts were opened in 14 days: a teacher can download this for a student',
   forum_reports: 'a report stays anonymous: a teacher can download this for a student',
-  class_whitelist_results: 'what the game server answered to a teacher',
   journal_comments: 'comments on their own journal are in its part',
 };
 
@@ -137,7 +138,7 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
     expect(notes?.[1].toString()).toBe('Notes of zinnia');
     const page = files.get('index.html')?.toString() ?? '';
     for (const text of texts) expect(page).toMatch(new RegExp(`${text}.* zinnia`, 'i'));
-    expect(page).toContain("Not included are the portal's logs");
+    expect(page).toContain("Not included are the portal's logs, which posts\nwere opened, and");
     expect(page).toMatch(/, as of [A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d/);
     expect(page).not.toMatch(/\d{4}-\d\d-\d\dT/);
     for (const [name, content] of files) {
@@ -189,6 +190,22 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
 
     expect(taken).toMatch(new RegExp(`^${displayName}-data-[\\d-]+\\.zip$`));
     expect(await nameFor('/api/user/export', owner)).toMatch(/^my-data-[\d-]+\.zip$/);
+  });
+
+  it('[P-22] contains what the game server answered about the game name', async () => {
+    const { queries } = journals.portal.dependencies.database;
+    const { owner } = journals.people;
+    const classId = await journals.readClassId(owner.id);
+    const sent = { minecraftUsername: 'Zinnia7', ok: 1, result: 'Added' };
+    const at = '2026-11-20T09:00:00.000Z';
+    await queries
+      .insertInto('class_whitelist_results')
+      .values({ classId, userId: owner.id, ...sent, at })
+      .execute();
+
+    const { records } = await classesAccountContribution.exportFor(queries, owner.id);
+
+    expect(records).toContainEqual({ sentToGameServer: 'Zinnia7', result: 'Added', sentAt: at });
   });
 
   it('[P-22] tells to which of the projects a picture belongs', async () => {

@@ -25,6 +25,15 @@ export const whitelistResultsStore = {
     };
   },
 
+  /** How the last try in each class of a student ended. */
+  listByUser: (queries: Queries, userId: number) =>
+    queries
+      .selectFrom('class_whitelist_results')
+      .select(['minecraftUsername', 'result', 'at'])
+      .where('userId', '=', userId)
+      .orderBy('at')
+      .execute(),
+
   async save(
     queries: Queries,
     key: { readonly classId: string; readonly userId: number },

@@ -33,7 +33,7 @@ export function createSupportService({ database, audit, now }: Dependencies) {
   ): Promise<SupportMessageItem[]> {
     const ids = [...new Set(rows.flatMap(({ authorId }) => authorId ?? []))];
     const classes = await classRoster.listClassNames(queries, ids, reader);
-    return rows.map((row) => toItem(row, classes.get(row.authorId ?? 0) ?? []));
+    return rows.map((row) => toItem(reader, row, classes.get(row.authorId ?? 0) ?? []));
   }
 
   return {
@@ -150,11 +150,16 @@ function doneBy({ id, minecraftUsername }: Teacher, at: string) {
   return { doneAt: at, doneById: id, doneByName: minecraftUsername };
 }
 
-function toItem(row: SupportMessageRow, classes: readonly string[]): SupportMessageItem {
+function toItem(
+  reader: Teacher,
+  row: SupportMessageRow,
+  classes: readonly string[],
+): SupportMessageItem {
   return {
     id: row.id,
     name: row.accountName ?? row.contactName ?? '',
-    email: row.accountEmail ?? row.contactEmail ?? '',
+    // Teachers answer in the portal, where a second adult can read it (P-15).
+    email: reader.role === 'admin' ? (row.accountEmail ?? row.contactEmail ?? '') : '',
     message: row.text,
     writtenIn: row.writtenIn === null ? null : { place: row.writtenIn, href: row.href },
     isUrgent: row.isUrgent === 1,

@@ -128,6 +128,21 @@ it('[§4] a text that is saved on a server that cannot replace files is there ag
   }
 });
 
+it('[§4] a server without hard links gets no trash in the folder of a replaced file', async () => {
+  const files = await startOnPracticeServer();
+  try {
+    await files.put('world/datapacks/a.txt', 'old');
+
+    const reply = await files.upload(anUpload('/world/datapacks', { 'a.txt': 'new' }));
+
+    expect([reply.status, await files.onDisk('world/datapacks/a.txt')]).toEqual([201, 'new']);
+    const folders = ['world', 'world/datapacks'].map((name) => readdir(join(files.root, name)));
+    expect(await Promise.all(folders)).toEqual([['datapacks'], ['a.txt']]);
+  } finally {
+    await files.close();
+  }
+});
+
 it('[§4] a text that is in place is saved, although the old one cannot be removed from the trash', async () => {
   const files = await startOnPracticeServer();
   try {

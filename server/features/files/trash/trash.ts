@@ -100,11 +100,16 @@ export async function putInTrash(
       return { id, undo, remove };
     } catch (error) {
       const isLast = index === trashParents.length - 1;
-      if (isLast || !(error instanceof SftpError) || !otherFolderErrorKinds.has(error.kind))
-        throw error;
+      if (isLast || !mayHelpElsewhere(error)) throw error;
     }
   }
   throw new Problem('files-failed');
+}
+
+/** Whether the trash of a folder further down may take the entry: not on a server that has no hard links at all. */
+function mayHelpElsewhere(error: unknown): boolean {
+  if (!(error instanceof SftpError) || !otherFolderErrorKinds.has(error.kind)) return false;
+  return !(error.cause instanceof SftpError && error.cause.kind === 'unsupported');
 }
 
 /** How servers refuse to move or link an entry to another disk, or to create the trash in a folder above. */

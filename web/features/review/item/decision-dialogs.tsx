@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits';
 import type { ModerationItem } from '#contract/moderation/review';
 import { isRefusedByPortal } from '../../../api/http-error.ts';
+import { useTextDraft } from '../../../api/storage/use-text-draft.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { fieldLabelClass } from '../../../ui/forms/fields/control-class.ts';
 import { TextArea } from '../../../ui/forms/fields/field.tsx';
@@ -63,9 +64,13 @@ export function DecisionDialogs({ question, current, decisions, onClose }: Decis
       isGone={wasRefused && current === null && refusal !== null && isRefusedByPortal(refusal)}
       isBusy={decisions.busyId === item.id}
       onClose={onClose}
-      onReason={(reason) => {
+      onReason={(reason, onDone) => {
         setSent(true);
-        void decisions[about](shown, reason, onClose).then(() => setRefused(true));
+        const close = () => {
+          onDone();
+          onClose();
+        };
+        void decisions[about](shown, reason, close).then(() => setRefused(true));
       }}
     />
   );
@@ -85,7 +90,8 @@ type ReasonDialogProps = {
   readonly isGone: boolean;
   readonly isBusy: boolean;
   readonly onClose: () => void;
-  readonly onReason: (reason: string) => void;
+  /** `onDone` runs once it is decided. */
+  readonly onReason: (reason: string, onDone: () => void) => void;
 };
 
 const labels = {
@@ -93,12 +99,15 @@ const labels = {
   hide: { title: 'Why are you hiding it?', submitLabel: 'Hide it', tone: 'danger' },
 } as const;
 
+const empty = { note: '' };
+
 /** P-11: requires a reason from the list, a note, or both. */
 function ReasonDialog(props: ReasonDialogProps) {
   const { decision, item, isAskedToRemove, refusal, isChanged, isGone, isBusy } = props;
   const { onClose, onReason } = props;
   const [chosen, setChosen] = useState<string | null>(isAskedToRemove ? detailsReason : null);
-  const [note, setNote] = useState('');
+  const draft = useTextDraft(`${decision} ${item.id}`, empty);
+  const { note } = draft.fields;
   const [isMissing, setMissing] = useState(false);
   const reason = formatReason(chosen, note);
   return (
@@ -110,11 +119,12 @@ function ReasonDialog(props: ReasonDialogProps) {
       busy={isBusy}
       isReady={!isGone}
       failure={refusal && `${refusal} ${isGone ? goneSentence : 'What you typed is still here.'}`}
+      draft={draft}
       formClassName="grid gap-5"
       onClose={onClose}
       onSubmit={() => {
         if (reason === '') setMissing(true);
-        else onReason(reason);
+        else onReason(reason, draft.forget);
       }}
     >
       <fieldset className="grid gap-1">
@@ -148,7 +158,7 @@ function ReasonDialog(props: ReasonDialogProps) {
         value={note}
         maxLength={limits.reviewNoteCharacters}
         error={isMissing && reason === '' ? 'Please give a reason.' : undefined}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => draft.change({ note: target.value })}
       />
       {isChanged && (
         <UserText as="blockquote">

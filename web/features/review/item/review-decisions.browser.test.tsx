@@ -151,6 +151,36 @@ describe('a decision', () => {
     await expect.element(toast.getByText('Returned', { exact: true })).toBeVisible();
   });
 
+  it('[§4] a reason survives the end of the session until it is sent', async () => {
+    const item = anItem({ id: 's', text: 'Two lanes' });
+    let isEnded = true;
+    const open = () =>
+      openItem(() => item, {
+        'POST /api/moderation/s/reject': () =>
+          isEnded
+            ? new Response('Please sign in first.', { status: 401 })
+            : Response.json({ ...item, state: 'rejected' }),
+      });
+    const reason = dialog.getByLabelText('Your reason');
+    const submit = dialog.getByRole('button', { name: 'Return it' });
+    await open();
+    await shown.getByRole('button', { name: 'Return…' }).click();
+    await reason.fill('Which street?');
+    await submit.click();
+    await expect.element(toast.getByText("Couldn't return it")).toBeVisible();
+
+    isEnded = false;
+    await open();
+    await shown.getByRole('button', { name: 'Return…' }).click();
+    await expect.element(reason).toHaveValue('Which street?');
+    await submit.click();
+    await expect.element(toast.getByText('Returned', { exact: true })).toBeVisible();
+
+    await open();
+    await shown.getByRole('button', { name: 'Return…' }).click();
+    await expect.element(reason).toHaveValue('');
+  });
+
   it('[design] to return something is not shown as dangerous', async () => {
     const item = anItem({ id: 'r', text: 'Two lanes' });
     await openItem(() => item, {});

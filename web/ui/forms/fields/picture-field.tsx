@@ -4,6 +4,7 @@ import { Button } from '../../button.tsx';
 import { classNames } from '../../class-names.ts';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
 import { Progress } from '../../loading/progress.tsx';
+import { UploadLeaveQuestion } from '../upload-leave-question.tsx';
 
 type PictureFieldProps = {
   label: string;
@@ -73,6 +74,7 @@ export function PictureField({ label, name, sending, problem, ...field }: Pictur
           {problem}
         </p>
       )}
+      <UploadLeaveQuestion isSending={sending !== null} />
     </div>
   );
 }

@@ -1,0 +1,35 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { SftpClient } from '#protocols/sftp/sftp-client';
+import { SftpError } from '#protocols/sftp/sftp-error';
+import { startOnPracticeServer } from '../../testing/remote-files.fixture.ts';
+
+it('[§4] a folder download names what the file server no longer has or does not give', async () => {
+  const files = await startOnPracticeServer();
+  onTestFinished(files.close);
+  await files.put('world/a.txt', 'text');
+  await files.put('world/gone.tmp', 'gone');
+  await files.put('world/private/b.txt', 'private');
+  const { createReadStream, list } = SftpClient.prototype;
+  const opening = vi.spyOn(SftpClient.prototype, 'createReadStream');
+  const listing = vi.spyOn(SftpClient.prototype, 'list');
+  onTestFinished(() => [opening, listing].forEach((spy) => spy.mockRestore()));
+  opening.mockImplementation(function (this: SftpClient, path, options) {
+    if (path.endsWith('gone.tmp')) rmSync(join(files.root, 'world/gone.tmp'));
+    return createReadStream.call(this, path, options);
+  });
+  listing.mockImplementation(async function (this: SftpClient, path, options) {
+    if (path.endsWith('private')) throw new SftpError('permission-denied', { path });
+    return await list.call(this, path, options);
+  });
+
+  const reply = await fetch(`${files.portal.address}/api/sftp/download?path=/world`, {
+    headers: { cookie: files.cookie },
+  });
+
+  const archive = Buffer.from(await reply.arrayBuffer()).toString('latin1');
+  const [, ...entries] = archive.split('PK\u0001\u0002');
+  const names = entries.map((entry) => entry.slice(42, 42 + entry.charCodeAt(24)));
+  expect(names).toEqual(['world/a.txt', 'could-not-be-read.txt']);
+});
