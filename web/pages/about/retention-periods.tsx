@@ -34,7 +34,6 @@ export function RetentionPeriods() {
       )}
       <ul>
         <li>
-          {' '}
           the name and email address of someone without an account: {contactDays} days after we
           answer, or {supportDays} days after they wrote if nobody answered,
         </li>
