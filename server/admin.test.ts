@@ -133,7 +133,7 @@ describe('npm run admin', () => {
     },
   );
 
-  it('[product §3] list makes no tables in an empty database, which may be meant for a restore', async () => {
+  it('[product §3] list creates no tables in an empty database, which may be meant for a restore', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'blockplan-admin-'));
     onTestFinished(() => rm(empty, { recursive: true }));
     await migrateTo(empty, []);

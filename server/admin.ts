@@ -125,7 +125,7 @@ async function withExistingDatabase(config: Config, act: DatabaseAct): Promise<v
 }
 
 /**
- * Makes the database if there is none: an administrator may be created before the first start. One of an earlier version
+ * Creates the database if there is none: an administrator may be created before the first start. One of an earlier version
  * is refused, because that version may still be running, between the build of an update and the restart.
  */
 async function withDatabase(

@@ -60,7 +60,7 @@ const Place = z.strictObject({
   z: coordinate('z'),
   url: WebAddress.meta({
     title: 'Address',
-    description: 'Empty: the live map of its world, at these coordinates.',
+    description: "Leave empty to link to the world's live map at these coordinates.",
   }),
 });
 

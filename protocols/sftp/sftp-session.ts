@@ -180,7 +180,7 @@ export async function checkOpened(file: FileRequest, handle: Handle): Promise<vo
   await file.onOpen?.(() => statOpened(file, handle));
 }
 
-/** Null if the server does not implement this, or leaves out fields that can be compared. */
+/** Null if the server does not implement this, or leaves out the fields to compare. */
 async function statOpened(
   { session, path, signal }: FileRequest,
   handle: Handle,

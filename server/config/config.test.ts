@@ -100,7 +100,7 @@ describe('the settings', () => {
     ['UPLOADS_URL', 'file:///srv/a%2Fb'],
   ])('[product §3] %s=%s is refused, because its % cannot be decoded', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
-      new RegExp(`:\n  - ${name} must have % as %25[^\n]*$`),
+      new RegExp(`:\n  - ${name} must have % written as %25[^\n]*$`),
     );
   });
 

@@ -73,7 +73,7 @@ export const mailAddress = z
     hostname: /./,
     error: `must be an address such as smtp://user:password@mail.example.org:587; ${inPassword}`,
   })
-  .refine(isDecodable, 'must have % as %25 in the user and the password')
+  .refine(isDecodable, 'must have % written as %25 in the user name and the password')
   .transform((value) => new Secret(value));
 
 export const sender = text.refine(
@@ -88,7 +88,7 @@ export const uploadsAddress = text
       'must be file: with the path of a folder, or s3://key:secret@host/bucket with the region as ?region=; in the secret, write / as %2F',
     abort: true,
   })
-  .refine(isDecodableUpload, 'must have % as %25, and no %2F in the path of a folder')
+  .refine(isDecodableUpload, 'must have % written as %25, and no %2F in the path of a folder')
   .transform((value) => new Secret(value));
 
 export const adminName = text

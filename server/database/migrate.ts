@@ -58,7 +58,7 @@ function refuseToMigrate(migrates: Migrates, isEmpty: boolean): void {
     'not-migrated',
     isEmpty
       ? 'The database has no tables. Use the same DATA_DIR or DATABASE_URL as the portal.'
-      : 'The database belongs to an earlier version of the portal, which may still be running. Restart the portal, which updates the database, then try again.',
+      : 'The database belongs to an earlier version of the portal, which may still be running. Restart the portal to update the database, then try again.',
   );
 }
 

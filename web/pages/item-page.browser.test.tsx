@@ -11,7 +11,7 @@ it.each([
   ['/challenges/c9', 'GET /api/challenges/c9'],
   ['/workbooks/none', 'GET /api/workbooks/none'],
   ['/forum/f9', 'GET /api/forum/posts/f9'],
-] as const)('[§2] %s, which does not exist, is a page that is not found', async (path, call) => {
+] as const)('[§2] %s, which does not exist, says “Page not found”', async (path, call) => {
   await openApp(path, { user: aUser({ role: 'student' }), replies: { [call]: missing } });
 
   await expect.element(heading).toHaveTextContent('404 Page Not Found');
@@ -19,7 +19,7 @@ it.each([
 });
 
 it.each(['/classes/c9', '/classes/c9/code', '/classes/c9/cards'])(
-  '[product §4] %s of another teacher is a class that is not found',
+  '[product §4] %s of another teacher says “Class not found”',
   async (path) => {
     await openApp(path, {
       user: aUser({ role: 'teacher' }),
@@ -71,7 +71,7 @@ it.each([
   ['/classes/c1', 'Class'],
   ['/classes/c1/code', 'Class code'],
   ['/classes/c1/cards', 'Sign-in cards'],
-])('[P-14] %s shows nothing of a class that its reader may no longer see', async (path, title) => {
+])('[P-14] %s shows nothing of a class that its reader can no longer see', async (path, title) => {
   let isRefused = false;
   const refused = new Response('You are not allowed to do that.', { status: 403 });
   await openApp(path, {

@@ -76,7 +76,7 @@ describe('the redirect of the portal domain', () => {
     expect(JSON.stringify(domain.dns.zone.rules)).toContain('https://other.example.net');
   });
 
-  it('[§7] leaves records that are no addresses as they are', async () => {
+  it('[§7] leaves records that are not addresses as they are', async () => {
     const domain = await startDomain();
     const others = [aRecord(portalHost, 'TXT', 'verified=1')];
     domain.dns.zone.records = others;

@@ -5,7 +5,7 @@ import { SftpClient } from '#protocols/sftp/sftp-client';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { startOnPracticeServer } from '../../testing/remote-files.fixture.ts';
 
-it('[§4] a folder download names what the file server no longer has or does not give', async () => {
+it('[§4] a folder download names what the file server no longer has or refuses', async () => {
   const files = await startOnPracticeServer();
   onTestFinished(files.close);
   await files.put('world/a.txt', 'text');

@@ -124,11 +124,11 @@ function formatUnreadNote(names: readonly string[]): string {
 
 ${names.join('\n')}
 
-They may have been deleted in the meantime, or the file server may have refused to give them.
+They may have been deleted in the meantime, or the file server may have refused access to them.
 `;
 }
 
-/** Null if the server does not have or give this entry, which is then named in the archive. */
+/** Null if the server no longer has this entry or refuses it; it is then named in the archive. */
 async function nullIfUnread<Value>(
   { context, unread }: Packing,
   name: string,

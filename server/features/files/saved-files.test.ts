@@ -109,7 +109,7 @@ describe.each(fileServers)('saving files on $server', ({ start }) => {
       expect(await files.leftovers()).toEqual([]);
     });
 
-    it('[§4] a text that the file server stored only in part does not replace the old one', async () => {
+    it('[§4] a text that the file server stored only partly does not replace the old one', async () => {
       await files.put('a.txt', 'old');
       afterEachWrite((temporary) => truncate(join(files.root, basename(temporary)), 2));
 

@@ -123,8 +123,8 @@ function ChallengePlace({ challenge }: Pick<ChallengeDetail, 'challenge'>) {
         </span>
         {link !== null && (
           <a href={link} target="_blank" rel="noreferrer" className={textLinkClass}>
-            See it in the world <NewTabIcon size={18} />
-            <span className="sr-only">(opens in a new tab)</span>
+            See it in the world<span className="sr-only">, in a new tab</span>{' '}
+            <NewTabIcon size={18} />
           </a>
         )}
       </p>

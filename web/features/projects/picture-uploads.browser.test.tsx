@@ -126,7 +126,7 @@ describe('the pictures of a project', () => {
     await drop(aPicture());
     const upload = await started();
     await expect.element(page.getByRole('progressbar', { name: /^Uploading/ })).toBeVisible();
-    const question = page.getByRole('dialog', { name: 'Stop the upload?' });
+    const question = page.getByRole('dialog', { name: 'Leave this page?' });
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
     expect(closing.defaultPrevented).toBe(true);

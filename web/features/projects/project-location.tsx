@@ -25,7 +25,7 @@ export function ProjectLocation({ world, x, z }: ProjectLocationProps) {
           rel="noreferrer"
           iconAfter={<NewTabIcon size={18} />}
         >
-          See it in the world<span className="sr-only"> (opens in a new tab)</span>
+          See it in the world<span className="sr-only">, in a new tab</span>
         </ButtonLink>
       )}
       <p className="flex min-h-12 items-center justify-between gap-3 rounded-control border border-control bg-surface ps-4">

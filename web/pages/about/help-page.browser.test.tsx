@@ -62,7 +62,9 @@ describe('the guard of pages that are not for everyone', () => {
     await expect
       .element(forTeachers.getByRole('link', { name: 'Back to Home' }))
       .toHaveClass(/--primary/);
-    await expect.element(page.getByText('create an account')).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('link', { name: 'create an account' }))
+      .not.toBeInTheDocument();
     await expect.element(page.getByText('Sign in as administrator')).not.toBeInTheDocument();
     await expect.element(page.getByText("Why that page didn't open")).toBeVisible();
 

@@ -49,9 +49,9 @@ export function HelpTopics() {
         className="md:col-span-2"
       >
         <p className="max-w-measure">
-          Register, and ask the person who runs the program at your school to make your account a
-          teacher account. Then make a class: students join with its code, or you sign them up and
-          print a sign-in card for each one. No email needed.
+          Create an account, and ask the person who runs the program at your school to make it a
+          teacher account. Then create a class. Students join with its code, or you create accounts
+          for them, without email addresses, and print a sign-in card for each one.
         </p>
         <p className="max-w-measure">
           Nothing your students send is public until a teacher has read and approved it. Start with

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 
-/** For pages of one item, if there is no such item, or not any longer. */
+/** For pages of one item, if it does not exist, or no longer does. */
 export const LazyNotFoundPage = lazyComponent(
   async () => (await import('./not-found-page.tsx')).NotFoundPage,
 );

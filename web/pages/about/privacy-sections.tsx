@@ -28,8 +28,8 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       <Section id="looking">
         <p>
           You don't need an account to read. If you only read, the portal keeps nothing that shows
-          who you are. Your choice of light or dark and the steps you check on Play stay in your own
-          browser.
+          who you are. Your choice of light or dark and the steps you check off on Play stay in your
+          own browser.
         </p>
         <p>
           Videos, maps, and stories are on other websites. Nothing loads from them until you click a
@@ -59,7 +59,7 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         <p>
           One cookie, named <span className="mono">sid</span>, keeps you signed in. It ends when you
           sign out, or after 7 days. A second cookie, named <span className="mono">device</span>,
-          stays for {limits.knownDeviceDays} days. With it, other people's wrong guesses can't lock
+          stays for {limits.knownDeviceDays} days, so that other people's wrong guesses can't lock
           you out on a device you have used. We also remember which version of this page you have
           seen.
         </p>
@@ -79,15 +79,15 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           it stays there until an administrator updates the map.
         </p>
         <p>
-          Without an account, you are asked for your name and email address. They are kept apart
+          Without an account, you are asked for your name and email address. They are kept separate
           from what you wrote, and only administrators can see them. Support messages are read by
           administrators and, if you are in a class, by your teachers.
         </p>
         <p>
           What you have not sent yet stays in this browser until you send it, someone signs out, or
           someone else signs in. Without an account, it is also gone when you close the tab. The
-          last messages that the portal showed you stay in the tab until someone signs out, or the
-          tab is closed.
+          last pop-up messages that the portal showed you stay in the tab until someone signs out or
+          the tab is closed.
         </p>
         <p>
           You are listed as a champion only if you agreed to it. You can change your mind at any
@@ -105,27 +105,28 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         <p>
           Forum posts and replies by students are checked before others can read them. If someone
           reports your post, it is hidden until a teacher or an administrator looks at it. The
-          portal keeps a record of who reported it and why. Staff see only why, unless what you
-          wrote may mean that someone is in danger. To count how many people read a post, the portal
-          also records which accounts and networks opened it. Nobody is shown that list. Students
-          can't send each other private messages.
+          portal keeps a record of who reported it and why. Teachers and administrators see only
+          why, unless the report may mean that someone is in danger. To count how many people read a
+          post, the portal also records which accounts and networks opened it. Nobody is shown that
+          list. Students can't send each other private messages.
         </p>
         <p>
           The portal keeps a list of your classes, your project teams, and what you said “Well done”
           to. It also keeps whether your Minecraft username is verified. The game server has its own
           list of players. When a teacher or an administrator adds you to it, the portal sends it
-          your Minecraft username and keeps the answer. To be taken off it, ask an administrator.
+          your Minecraft username and keeps the server's answer. To be taken off the list, ask an
+          administrator.
         </p>
         <p>
-          Files in your journal start private: you, the teachers of your classes, and administrators
-          can open them. You can ask to share a file with your class or with everyone, and someone
-          checks it first. Showing it to everyone also needs permission to publish your work. Photos
-          are saved without their location, time, and camera details.
+          Files in your journal start out private: you, the teachers of your classes, and
+          administrators can open them. You can ask to share a file with your class or with
+          everyone, and someone checks it first. Showing it to everyone also needs permission to
+          publish your work. Photos are saved without their location, time, and camera details.
         </p>
         <p>
           Anyone can read the projects you enter in a challenge, and the official answers, once they
           are published. Only you, your teachers, and administrators can read your workbook answers.
-          A file for a workbook goes into your journal, so the rules of the journal apply to it.
+          A file that you add to a workbook goes into your journal and follows the same rules.
         </p>
       </Section>
       <Logs />
@@ -134,11 +135,12 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       </Section>
       <Section id="seeing">
         <p>
-          Administrators can see the list of accounts. Teachers see what is waiting for review and
-          messages to support, without email addresses. Nobody can look up your password. The portal
-          shows no ads and tracks nobody. It gives nothing to other companies, except to those that
+          Administrators can see the list of accounts. Teachers see support messages and what is
+          waiting for review, without email addresses. Nobody can look up your password. The portal
+          shows no ads and tracks nobody. It gives nothing to other companies, except those that
           help run it. If you turn on emails, the service that sends them gets your email address.
-          The people who run this portal may also rent computers and storage, for example for files.
+          The people who run this portal may also rent computers and storage space, for example for
+          files.
         </p>
       </Section>
       <Removing />
@@ -151,20 +153,21 @@ function Logs() {
   return (
     <Section id="log">
       <p>
-        To keep everyone safe, we log each sign-in and each failed try with its network, each change
-        to an account or a class, each download of someone's data, and each decision by a reviewer.
-        We also log everything an administrator does, such as a command to the game server. Each
-        entry has a date and time. Only administrators can read that log.
+        To keep everyone safe, we log each sign-in and each failed attempt with the network it came
+        from, each change to an account or a class, each download of someone's data, and each
+        decision by a reviewer. We also log everything an administrator does, such as sending a
+        command to the game server. Each entry has a date and time. Only administrators can read
+        this log.
       </p>
       <p>
-        The portal also keeps the last lines that the game server wrote, with who joined and the
-        chat in the game. Only administrators can read them.
+        The portal also keeps the last lines that the game server wrote, including who joined and
+        the chat in the game. Only administrators can read them.
       </p>
       <p>
         For everything you send in for review, we also log when it was sent, changed, and reviewed.
-        That log has the display name that was on it and the reviewer's reason. What you wrote is
-        not in that log. Administrators can read it, and teachers can read the lines about what they
-        may review.
+        That log has the display name that was on it and the reviewer's reason, but not what you
+        wrote. Administrators can read it, and teachers can read the entries about what they may
+        review.
       </p>
       <p>
         If something you send may mean that someone is in danger, we log which adults were notified.
@@ -185,15 +188,14 @@ function Removing() {
   return (
     <Section id="removing">
       <p>
-        You can edit or withdraw what you sent with your account on the{' '}
-        <Link href="/my-submissions">My submissions</Link> page. On your{' '}
-        <Link href="/account">Account</Link> page, you can change your profile, download your data,
-        and delete your account. If a teacher gave you your account, ask the teacher to delete it.
-        The download leaves out the logs, your reports, and which posts you opened. A teacher of
-        your class can correct your Minecraft username. Nobody can change the email address of an
-        account. To use another one, delete the account, and create a new one once it is gone. For
-        everything else, ask your teacher or an administrator. The{' '}
-        <Link href="/help#support">Help</Link> page tells you how to reach them.
+        On the <Link href="/my-submissions">My submissions</Link> page, you can edit or withdraw
+        what you sent with your account. On your <Link href="/account">Account</Link> page, you can
+        change your profile, download your data, and delete your account. If a teacher created your
+        account, ask your teacher to delete it. The download leaves out the logs, your reports, and
+        which posts you opened. A teacher of your class can correct your Minecraft username. Nobody
+        can change the email address of an account. To use a different address, delete your account
+        and create a new one once it is gone. For everything else, ask your teacher or an
+        administrator. The <Link href="/help#support">Help</Link> page tells you how to reach them.
       </p>
       <p>
         If you delete your account, you have {limits.deletionGraceDays} days to change your mind.
@@ -203,9 +205,9 @@ function Removing() {
         display name.
       </p>
       <p>
-        The logs can't be changed. They keep the display name and the Minecraft username that were
-        written into them for the time listed above. The portal never writes your full name or your
-        email address into them.
+        The logs can't be changed. For the time listed above, they keep the display name and the
+        Minecraft username that were written into them. The portal never writes your full name or
+        your email address into them.
       </p>
       <p>
         The people who run this portal make backups for emergencies. What is deleted from the portal
@@ -230,9 +232,9 @@ function ForTeachers() {
       </p>
       <p>
         On a class's page, you can correct a student's name, download a student's data, and delete
-        an account. Archive the class at the end of the year: it and its list of students are then
-        deleted after the time listed above. The students' accounts are not. Delete those that are
-        no longer needed before then; afterward, only an administrator can.
+        an account. Archive the class at the end of the school year. The class and its list of
+        students are deleted after the time listed above, but the students' accounts are not. Delete
+        accounts that are no longer needed before then; afterward, only an administrator can.
       </p>
     </Section>
   );

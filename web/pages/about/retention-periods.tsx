@@ -34,8 +34,8 @@ export function RetentionPeriods() {
       )}
       <ul>
         <li>
-          name and email address of someone without an account: {contactDays} days after we answer,
-          or {supportDays} days after they wrote if nobody answered,
+          the name and email address of someone without an account: {contactDays} days after we
+          answer, or {supportDays} days after they wrote if nobody answered,
         </li>
         <li>
           something you sent that was returned, hidden, or withdrawn, and text that an edit
@@ -44,7 +44,7 @@ export function RetentionPeriods() {
         <li>a support message: {supportDays} days after it was answered or marked as done,</li>
         <li>
           the log of sign-ins, of changes to accounts and classes, and of what administrators do
-          (also text they changed in projects): {auditDays} days,
+          (including text they changed in projects): {auditDays} days,
         </li>
         <li>
           the log of what people sent and what reviewers decided: {auditDays} days, or longer while
@@ -64,16 +64,16 @@ export function RetentionPeriods() {
           which accounts and (scrambled) networks opened a forum post: {limits.forumViewDays} days,
         </li>
         <li>
-          a scrambled copy of each text that was sent, only to spot repeats: {limits.sentTextDays}{' '}
-          days,
+          a scrambled copy of what people wrote and sent, only to spot repeats:{' '}
+          {limits.sentTextDays} days,
         </li>
-        <li>the log of texts that may mean someone is in danger: {auditDays} days,</li>
+        <li>the log about anything that may mean someone is in danger: {auditDays} days,</li>
         <li>
           an email waiting to be sent: three days at most, unless it is about someone in danger,
         </li>
         <li>
-          a picture or file whose journal entry or project was deleted: the next day at the latest,
-          or 30 days after it was stored if deleting it failed,
+          a picture or file whose journal entry or project was deleted: until the next day at the
+          latest, or 30 days after it was stored if deleting it failed,
         </li>
         <li>a class with its list of students: {classDays} days after its teacher archives it,</li>
         <li>a file that was deleted from the game server: {trashDays} days in its trash.</li>
@@ -82,10 +82,10 @@ export function RetentionPeriods() {
         Some things have no end date. Published items stay until their author withdraws them, or a
         teacher or an administrator hides them. They can be restored until they are deleted. Items
         waiting for review stay until someone reviews them, and support messages until someone
-        answers them. A report about a post stays as long as the post. An account stays until it is
-        deleted. So do its notifications. We keep the last {limits.fileVersions} versions of each
-        file on the game server (also of the live map's, with the projects on it), and all versions
-        of these pages, with the name of the administrator who saved them.
+        answers them. A report about a post stays as long as the post. An account and its
+        notifications stay until the account is deleted. We keep the last {limits.fileVersions}{' '}
+        versions of each file on the game server (including the live map's file with the projects on
+        it), and all versions of these pages, with the name of the administrator who saved each one.
       </p>
     </>
   );

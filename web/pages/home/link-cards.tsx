@@ -59,7 +59,7 @@ function LinkCardTile({ card, isWide }: LinkCardTileProps) {
         mark={
           <>
             <NewTabIcon />
-            <span className="sr-only">Opens in a new tab</span>
+            <span className="sr-only">In a new tab</span>
           </>
         }
       >

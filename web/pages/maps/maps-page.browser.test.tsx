@@ -17,10 +17,10 @@ it('[§2] places to start with lead to the live map of their world, or to their 
   await openApp('/maps', { content: withTacoma('https://maps.example.org/') });
 
   await expect
-    .element(page.getByRole('link', { name: 'Pier 3 (opens in a new tab)' }))
+    .element(page.getByRole('link', { name: /^Pier 3 ?, in a new tab$/ }))
     .toHaveAttribute('href', 'https://maps.example.org/#tacoma:298:0:-430:120:0:0:0:0:perspective');
   await expect
-    .element(page.getByRole('link', { name: 'Rain garden (opens in a new tab)' }))
+    .element(page.getByRole('link', { name: /^Rain garden ?, in a new tab$/ }))
     .toHaveAttribute('href', garden.url);
 });
 

@@ -96,7 +96,7 @@ function CardPicture({ world: { id, image } }: { world: World }) {
   return <CityPicture name={`world-${drawing ?? 'survival'}`} className="h-full w-full" />;
 }
 
-/** Places to start with; links into the live map if there is one. */
+/** Places to start with, as links to the live map if there is one. */
 function Places({ world: { id, mapUrl, places } }: { world: World }) {
   if (places.length === 0) return null;
   return (
@@ -117,7 +117,7 @@ function PlaceName({ name, href }: { name: string; href: string | null }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className="inline-block touch:py-2">
       {name}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only">, in a new tab</span>
     </a>
   );
 }

@@ -27,7 +27,7 @@ it('[§4] a workbook says where the answers are when the session ends', async ()
   isEnded = true;
   await field.fill('Dock Street');
 
-  const note = page.getByText('You have been signed out. Sign in to go on');
+  const note = page.getByText('You have been signed out. Sign in to keep');
   await expect.element(note).toHaveFocus();
   await expect.element(field).toHaveValue('');
 

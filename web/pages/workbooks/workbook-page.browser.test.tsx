@@ -386,7 +386,7 @@ it('[accessibility] the keyboard stays at an answer whose file is removed, or se
   await expect.element(answer).toHaveFocus();
   // [§1] Leaving the page would end it.
   history.back();
-  const question = page.getByRole('dialog', { name: 'Stop the upload?' });
+  const question = page.getByRole('dialog', { name: 'Leave this page?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(answer).toHaveFocus();
   await answer.getByRole('button', { name: 'Cancel' }).click();

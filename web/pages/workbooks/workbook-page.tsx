@@ -81,7 +81,7 @@ function Answers({ workbook }: { workbook: WorkbookView }) {
 function SignedOutNote() {
   return (
     <p ref={focusOnMount} tabIndex={-1} className="max-w-measure scroll-mt-24 font-bold">
-      You have been signed out. Sign in to go on with your answers.
+      You have been signed out. Sign in to keep working on your answers.
     </p>
   );
 }

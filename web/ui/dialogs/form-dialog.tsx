@@ -117,7 +117,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-const keptSentence = 'What you typed is kept: close this, sign in, and open it again.';
+const keptSentence = 'What you typed is kept. Close this, sign in, and open it again.';
 
 /**
  * Locks a form while it is being sent, so that closing it loses nothing. After a refusal, the focus

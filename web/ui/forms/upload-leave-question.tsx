@@ -7,8 +7,8 @@ export function UploadLeaveQuestion({ isSending }: { readonly isSending: boolean
   return (
     <ConfirmDialog
       isOpen={question.isAsked}
-      title="Stop the upload?"
-      description="If you leave now, the file is not saved. On a slow connection it can take a minute."
+      title="Leave this page?"
+      description="If you leave now, the upload stops and the file is not saved. An upload can take a minute on a slow connection."
       confirmLabel="Leave"
       onCancel={question.stay}
       onConfirm={question.leave}

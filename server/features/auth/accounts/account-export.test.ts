@@ -138,7 +138,9 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
     expect(notes?.[1].toString()).toBe('Notes of zinnia');
     const page = files.get('index.html')?.toString() ?? '';
     for (const text of texts) expect(page).toMatch(new RegExp(`${text}.* zinnia`, 'i'));
-    expect(page).toContain("Not included are the portal's logs, which posts\nwere opened, and");
+    expect(page).toContain(
+      "It leaves out the portal's logs, the list of\nforum posts that were opened, and",
+    );
     expect(page).toMatch(/, as of [A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d/);
     expect(page).not.toMatch(/\d{4}-\d\d-\d\dT/);
     for (const [name, content] of files) {

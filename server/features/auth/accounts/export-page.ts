@@ -35,8 +35,8 @@ dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
 <body>
 <h1>Your data</h1>
 <p>What the portal keeps about ${escapeHtml(displayName)}, as of ${escapeHtml(formatValue(at))}.
-The same data is in data.json, in a form that programs can read. Not included are the portal's logs, which posts
-were opened, and reports of posts in the forum, which stay anonymous.</p>
+The same data is in data.json, in a form that programs can read. It leaves out the portal's logs, the list of
+forum posts that were opened, and reports of forum posts, which stay anonymous.</p>
 ${sections.map(renderSection).join('\n')}
 </body>
 </html>

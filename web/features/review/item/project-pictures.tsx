@@ -24,7 +24,7 @@ export function ProjectPictures({ id, title, version = '' }: ProjectPicturesProp
                 alt={`${title}, ${pictureSlotLabels[slot].toLowerCase()}`}
                 className="aspect-3/2 w-full border border-line object-cover"
               />
-              <span className="sr-only"> (opens in a new tab)</span>
+              <span className="sr-only">, in a new tab</span>
             </a>
             <figcaption className="type-small font-semibold">{pictureSlotLabels[slot]}</figcaption>
           </figure>

@@ -4,7 +4,7 @@ import { PanelHeader } from '../../../layout/panel/panel-shell.tsx';
 import { textLinkClass } from '../../../ui/button.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
 
-/** Instead of each page of a class. */
+/** Shown instead of any page of a class that does not exist, or not for this teacher. */
 export function ClassNotFound() {
   return (
     <PanelFrame>
