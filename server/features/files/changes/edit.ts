@@ -186,8 +186,9 @@ export async function backUpFile(
   { path, content }: { readonly path: string; readonly content: string },
 ): Promise<void> {
   const backup = { path: `${path}.bak`, content };
-  await dependencies.locks.hold(backup.path, () =>
-    replaceWith(createFileContext(dependencies), actor, backup),
+  const context = createFileContext(dependencies);
+  await context.locks.holdEverywhere(getFileLockName(context, backup.path), () =>
+    replaceWith(context, actor, backup),
   );
 }
 
