@@ -107,8 +107,10 @@ function closeFailureToast(): void {
 /** Saves after a pause, and as soon as the connection is back. */
 function useSaveSoon(unsent: Answers, failure: Failure | null, save: () => void): void {
   const saveNow = useEffectEvent(save);
+  const state = getSavingState(unsent, failure);
+  // Someone who keeps typing would otherwise put off the next attempt again and again.
+  const typed = state === 'offline' ? null : unsent;
   useEffect(() => {
-    const state = getSavingState(unsent, failure);
     if (state === 'saved' || state === 'refused') return undefined;
     const onTime = () => saveNow();
     const timer = setTimeout(onTime, state === 'offline' ? againMs : pauseMs);
@@ -117,7 +119,7 @@ function useSaveSoon(unsent: Answers, failure: Failure | null, save: () => void)
       clearTimeout(timer);
       window.removeEventListener('online', onTime);
     };
-  }, [unsent, failure]);
+  }, [state, typed, failure]);
 }
 
 function getSavingState(unsent: Answers, failure: Failure | null): Saving['state'] {
