@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { LoadedBook } from '#contract/book/book';
 import { emptyTrashWord } from '#contract/files/file-rules';
 import { FilesStatus } from '#contract/files/files';
 import { SftpClient } from '#protocols/sftp/sftp-client';
@@ -105,6 +106,38 @@ describe.runIf(testEngines().includes('postgres'))('files of two portals on one 
 
     expect([(await uploading).status, saved.status]).toEqual([201, 409]);
     expect(await readFile(join(server.serverDirectory, path), 'utf8')).toBe('uploaded');
+  });
+
+  it('[§7] of two saves of the same news book, the second is told that the book has changed', async () => {
+    const folder = join(server.serverDirectory, 'plugins/BookNews');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'config.yml'), "book:\n  '1': before\n");
+    await writeFile(join(folder, 'config.yml.bak'), "book:\n  '1': long before\n");
+    const ask = (portal: Portal, method: string, path: string, body?: object) =>
+      portal.call(method, `/api/admin/booknews${path}`, body, admin);
+    const { version } = LoadedBook.parse((await ask(here, 'GET', '')).json());
+    const { rename } = SftpClient.prototype;
+    vi.spyOn(SftpClient.prototype, 'rename').mockImplementation(async function (
+      this: SftpClient,
+      ...parameters
+    ) {
+      await wait(100);
+      return await rename.apply(this, parameters);
+    });
+    const save = (portal: Portal, text: string) =>
+      ask(portal, 'POST', '/save', { book: { '1': text }, 'Interactive-Word': {}, version });
+
+    const replies = await Promise.all([save(here, 'one'), save(there, 'two')]);
+
+    const outcomes = replies.map(({ status, headers }) => [status, headers.get('x-problem')]);
+    expect(outcomes).toHaveLength(2);
+    expect(outcomes).toEqual(
+      expect.arrayContaining([
+        [200, null],
+        [409, 'file-changed'],
+      ]),
+    );
+    expect(await readFile(join(folder, 'config.yml.bak'), 'utf8')).toContain("'1': before");
   });
 
   it('[§4] a folder in the trash is restored whole or removed, but never both', async () => {

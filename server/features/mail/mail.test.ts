@@ -118,6 +118,18 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
     expect(await outbox()).toEqual([]);
   });
 
+  it('a decision that was undone sends no email', async () => {
+    await choose(student, 'on');
+    const id = await community.send('celebrate', aCelebration, student);
+    await community.act(id, 'approve');
+    const before = await outbox();
+
+    await community.act(id, 'undo');
+
+    expect(before).toHaveLength(1);
+    expect(await outbox()).toEqual([]);
+  });
+
   it('[P-34] a text that may mean danger is reported immediately', async () => {
     await choose(student, 'on');
     await notify(student, 'urgent');

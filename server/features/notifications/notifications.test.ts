@@ -3,7 +3,7 @@ import { Notifications } from '#contract/accounts/notifications';
 import { limits } from '#contract/limits';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
-import { startCommunity, type Community } from '../../testing/community.fixture.ts';
+import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
 
 describe.each(testEngines())('notifications on %s', (engine) => {
   let community: Community;
@@ -37,6 +37,35 @@ describe.each(testEngines())('notifications on %s', (engine) => {
     expect(first.notifications.map(({ title }) => title)).toContain('someone may be in danger');
     expect(second.unread).toBe(2);
     expect(second.notifications.map(({ title }) => title)).toContain('the oldest');
+  });
+
+  it('[§2] a decision that is undone takes back its notification, unless it was read', async () => {
+    const { portal } = community;
+    const author = await portal.aStudent();
+    const [one, other] = [
+      await community.send('celebrate', aCelebration, author),
+      await community.send('celebrate', { celebrant: 'A', achievement: 'B' }, author),
+    ];
+    const list = async () =>
+      Notifications.parse(
+        (await portal.call('GET', '/api/notifications', undefined, author)).json(),
+      ).notifications;
+    await community.act(one, 'approve');
+    await community.act(other, 'approve');
+
+    await community.act(one, 'undo');
+    await community.act(one, 'reject', { reason: 'Which street?' });
+    const unread = await list();
+    await portal.call(
+      'POST',
+      '/api/notifications/read',
+      { ids: unread.map(({ id }) => id) },
+      author,
+    );
+    await community.act(one, 'undo');
+
+    expect(unread.map(({ kind }) => kind)).toEqual(['returned', 'approved']);
+    expect(await list()).toHaveLength(2);
   });
 
   it.each(['999999999', '99999999999', 'nope', ''])(

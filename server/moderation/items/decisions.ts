@@ -105,6 +105,7 @@ export function createDecisions(dependencies: DecisionsDependencies) {
         if (!decision) throw new Problem('nothing-to-undo');
         const hiddenWith = await findHiddenWith(change.transaction, item, decision);
         const restored = await undoDecision(change, item, decision);
+        await takeBackNotice(change, item, decision);
         for (const other of hiddenWith) await undoDecision(change, other.item, other.line);
         return restored;
       }),
@@ -198,17 +199,32 @@ const sentences: Readonly<Record<ReviewState, (noun: string) => string>> = {
 /** Notifies the author, if there is an account, except of the author's own decisions. */
 async function notifyAuthor(
   { transaction, reviewer, at }: ReviewerChange,
-  { authorId, kind }: ReviewItem,
+  item: ReviewItem,
   state: ReviewState,
 ): Promise<void> {
-  if (authorId === null || authorId === reviewer.id) return;
-  const title = sentences[state](itemNouns[kind]);
-  const notified = state === 'published' ? 'approved' : 'returned';
-  await notificationsStore.add(
-    transaction,
-    { userId: authorId, kind: notified, title, href: '/my-submissions' },
-    at,
-  );
+  const notice = buildNotice(item, state);
+  if (notice === null || notice.userId === reviewer.id) return;
+  await notificationsStore.add(transaction, notice, at);
+}
+
+/** An author who has not read about a decision that was undone no longer needs to. */
+async function takeBackNotice(
+  { transaction }: ReviewerChange,
+  item: ReviewItem,
+  decision: UndoableLine,
+): Promise<void> {
+  const notice = buildNotice(item, item.state);
+  if (notice) await notificationsStore.takeBack(transaction, notice, decision.at);
+}
+
+function buildNotice({ authorId, kind }: ReviewItem, state: ReviewState) {
+  if (authorId === null) return null;
+  return {
+    userId: authorId,
+    kind: state === 'published' ? 'approved' : 'returned',
+    title: sentences[state](itemNouns[kind]),
+    href: '/my-submissions',
+  } as const;
 }
 
 type LoggedDecision = {

@@ -37,6 +37,26 @@ export const mailOutboxStore = {
       .execute();
   },
 
+  /** Removes one email that was added at this time, unless it was sent. */
+  async takeBack(
+    queries: Queries,
+    { userId, kind, href }: Pick<OutboxRow, 'userId' | 'kind' | 'href'>,
+    at: string,
+  ): Promise<void> {
+    await queries
+      .deleteFrom('mail_outbox')
+      .where('id', '=', (where) =>
+        where
+          .selectFrom('mail_outbox as row')
+          .select((select) => select.fn.min('row.id').as('id'))
+          .where('row.userId', '=', userId)
+          .where('row.createdAt', '=', at)
+          .where('row.kind', '=', kind)
+          .where('row.href', '=', href),
+      )
+      .execute();
+  },
+
   /** Reserves due emails for one sender; if they are not sent, they are due again at `retryAt`. */
   async take(
     queries: Queries,

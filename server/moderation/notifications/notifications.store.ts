@@ -35,6 +35,28 @@ export const notificationsStore = {
     await mailOutboxStore.add(queries, notification, at);
   },
 
+  /** Removes one notification that was added at this time, unless it has been read, and its email, unless it was sent. */
+  async takeBack(
+    queries: Queries,
+    { userId, kind, title, href }: NewNotification,
+    at: string,
+  ): Promise<void> {
+    const { numDeletedRows } = await queries
+      .deleteFrom('notifications')
+      .where('id', '=', (where) =>
+        where
+          .selectFrom('notifications as row')
+          .select((select) => select.fn.min('row.id').as('id'))
+          .where('row.userId', '=', userId)
+          .where('row.at', '=', at)
+          .where('row.kind', '=', kind)
+          .where('row.title', '=', title)
+          .where('row.readAt', 'is', null),
+      )
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) await mailOutboxStore.takeBack(queries, { userId, kind, href }, at);
+  },
+
   /**
    * P-34: asks the author's teachers and every administrator to read something first, at the given
    * address.

@@ -107,8 +107,11 @@ function closeFailureToast(): void {
 /** Saves after a pause, and as soon as the connection is back. */
 function useSaveSoon(unsent: Answers, failure: Failure | null, save: () => void): void {
   const saveNow = useEffectEvent(save);
+  // Someone who keeps typing would otherwise put off the next attempt again and again.
+  const isOffline = getSavingState(unsent, failure) === 'offline';
+  const waiting = isOffline && failure ? failure.answers : unsent;
   useEffect(() => {
-    const state = getSavingState(unsent, failure);
+    const state = getSavingState(waiting, failure);
     if (state === 'saved' || state === 'refused') return undefined;
     const onTime = () => saveNow();
     const timer = setTimeout(onTime, state === 'offline' ? againMs : pauseMs);
@@ -117,7 +120,7 @@ function useSaveSoon(unsent: Answers, failure: Failure | null, save: () => void)
       clearTimeout(timer);
       window.removeEventListener('online', onTime);
     };
-  }, [unsent, failure]);
+  }, [waiting, failure]);
 }
 
 function getSavingState(unsent: Answers, failure: Failure | null): Saving['state'] {

@@ -7,7 +7,7 @@ import {
   splitRemotePath,
   validateNewName,
 } from '#contract/files/remote-path';
-import { recordAction } from '../../../audit/record-action.ts';
+import { recordFileAction } from '../record-file-action.ts';
 import type { Admin } from '../../../http/access/access.ts';
 import {
   newId,
@@ -32,7 +32,7 @@ export async function createFolder(
   actor: Admin,
   { path, parents = false }: NewFolder,
 ): Promise<{ path: string }> {
-  return await recordAction(
+  return await recordFileAction(
     dependencies.audit,
     { actor, action: 'files.create-folder', subject: path },
     async () => {
@@ -63,8 +63,10 @@ export async function renamePath(
   { from, to }: FromTo,
 ): Promise<{ path: string }> {
   const subject = `${from} → ${to}`;
-  return await recordAction(dependencies.audit, { actor, action: 'files.rename', subject }, () =>
-    dependencies.locks.holdBoth([from, to], () => rename(dependencies, { from, to })),
+  return await recordFileAction(
+    dependencies.audit,
+    { actor, action: 'files.rename', subject },
+    () => dependencies.locks.holdBoth([from, to], () => rename(dependencies, { from, to })),
   );
 }
 
@@ -96,7 +98,7 @@ export async function copyPath(
   signal: AbortSignal,
 ): Promise<CopiedPath> {
   const subject = `${from} → ${to}`;
-  return await recordAction(
+  return await recordFileAction(
     dependencies.audit,
     { actor, action: 'files.copy', subject },
     async () => {

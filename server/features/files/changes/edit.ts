@@ -9,7 +9,7 @@ import type {
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { splitRemotePath } from '#contract/files/remote-path';
-import { recordAction } from '../../../audit/record-action.ts';
+import { recordFileAction } from '../record-file-action.ts';
 import type { Admin } from '../../../http/access/access.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';
 import {
@@ -63,7 +63,7 @@ export async function saveAndKeep(
   request: SaveFile,
 ): Promise<KeptSave> {
   const entry = { actor, action: 'files.save', subject: request.path } as const;
-  return await recordAction(dependencies.audit, entry, async () => {
+  return await recordFileAction(dependencies.audit, entry, async () => {
     const stored = await dependencies.locks.hold(request.path, () =>
       save(dependencies, actor, request),
     );
@@ -79,7 +79,7 @@ export async function restoreVersion(
 ): Promise<SavedFile> {
   const { path, id, content } = await readVersion(dependencies, request);
   const entry = { actor, action: 'files.restore-version', subject: path } as const;
-  return await recordAction(dependencies.audit, entry, async () => {
+  return await recordFileAction(dependencies.audit, entry, async () => {
     // Its folder may have been deleted with it; a text that it replaces is still in there.
     if (typeof request.version !== 'string')
       await makeFolders(createFileContext(dependencies), splitRemotePath(path).slice(0, -1), {
@@ -186,8 +186,9 @@ export async function backUpFile(
   { path, content }: { readonly path: string; readonly content: string },
 ): Promise<void> {
   const backup = { path: `${path}.bak`, content };
-  await dependencies.locks.hold(backup.path, () =>
-    replaceWith(createFileContext(dependencies), actor, backup),
+  const context = createFileContext(dependencies);
+  await context.locks.holdEverywhere(getFileLockName(context, backup.path), () =>
+    replaceWith(context, actor, backup),
   );
 }
 

@@ -71,3 +71,22 @@ describe('a database that goes away', () => {
     expect((await files.get('trash')).json()).toMatchObject({ items: [{ id: trashed }] });
   });
 });
+
+it('[§5] the audit log says why the file server refused, like the reply', async () => {
+  await files.put('a.txt', 'old');
+  await files.put('b.txt', 'old');
+  files.practice.setFaults({ sftpReadOnly: true });
+
+  const replies = [
+    await files.post('save-file', { path: '/a.txt', content: 'new' }),
+    await files.post('rename', { from: '/a.txt', to: '/d.txt' }),
+    await files.post('create-folder', { path: '/plans' }),
+    await files.upload(anUpload('/', { 'f.txt': 'new' })),
+    await files.remove('/b.txt'),
+  ];
+
+  const reasons = replies.map(({ text }) => text);
+  expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(502));
+  expect((await logged()).slice(-5).map(({ result }) => result)).toEqual(reasons);
+  expect(reasons).not.toContain('Something went wrong.');
+});

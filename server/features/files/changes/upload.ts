@@ -7,7 +7,7 @@ import {
   validateNewName,
 } from '#contract/files/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
-import { recordAction } from '../../../audit/record-action.ts';
+import { recordFileAction } from '../record-file-action.ts';
 import type { Admin } from '../../../http/access/access.ts';
 import type { UploadFile, UploadParts } from '../../../http/files/multipart.ts';
 import { toFilesProblem } from '../../../live/files-problem.ts';
@@ -92,15 +92,19 @@ async function store(
 ): Promise<Uploaded | null> {
   const names = splitFileName(request.part.filename);
   const subject = joinPath(request.target, names.join('/'));
-  return await recordAction(context.audit, { actor, action: 'files.upload', subject }, async () => {
-    const resolved = await resolveTarget(context, request.target, names);
-    if (resolved.entry && request.conflict === 'skip')
-      return { value: null, detail: { skipped: 'yes' } };
-    refuseConflict(resolved, request.conflict);
-    const stored = await write(context, actor, resolved, request);
-    if (!stored) return { value: null, detail: { skipped: 'yes' } };
-    return { value: stored, detail: { sizeBytes: stored.size, path: stored.path } };
-  });
+  return await recordFileAction(
+    context.audit,
+    { actor, action: 'files.upload', subject },
+    async () => {
+      const resolved = await resolveTarget(context, request.target, names);
+      if (resolved.entry && request.conflict === 'skip')
+        return { value: null, detail: { skipped: 'yes' } };
+      refuseConflict(resolved, request.conflict);
+      const stored = await write(context, actor, resolved, request);
+      if (!stored) return { value: null, detail: { skipped: 'yes' } };
+      return { value: stored, detail: { sizeBytes: stored.size, path: stored.path } };
+    },
+  );
 }
 
 async function write(

@@ -8,7 +8,7 @@ import {
 } from '#contract/files/remote-path';
 import { dayMs } from '#contract/text/durations';
 import { SftpError } from '#protocols/sftp/sftp-error';
-import { recordAction } from '../../../audit/record-action.ts';
+import { recordFileAction } from '../record-file-action.ts';
 import type { Admin } from '../../../http/access/access.ts';
 import { isAboutEntry } from '../../../live/files-problem.ts';
 import { linkOwn, makeFolders, mayHaveHappened, moveOwn } from '../changes/file-changes.ts';
@@ -42,7 +42,7 @@ export async function deletePath(
   actor: Admin,
   path: string,
 ): Promise<Trashed> {
-  return await recordAction(
+  return await recordFileAction(
     dependencies.audit,
     { actor, action: 'files.delete', subject: path },
     async () => {
@@ -227,7 +227,7 @@ async function restoreEntry(
   const context = createFileContext(dependencies);
   const row = await dependencies.trash.find(context.server, id);
   if (!row) throw new Problem('no-such-item');
-  return await recordAction(
+  return await recordFileAction(
     dependencies.audit,
     { actor, action: 'files.restore', subject: row.path },
     async () => {
@@ -257,7 +257,7 @@ export async function emptyTrash(
   { ids }: Pick<EmptyTrash, 'ids'>,
 ): Promise<EmptiedTrash> {
   const entry = { actor, action: 'files.empty-trash', subject: '.blockplan-trash' } as const;
-  return await recordAction(dependencies.audit, entry, async () => {
+  return await recordFileAction(dependencies.audit, entry, async () => {
     const context = createFileContext(dependencies);
     const all = await dependencies.trash.list(context.server);
     const rows = ids ? all.filter(({ id }) => ids.includes(id)) : all;
