@@ -12,7 +12,6 @@ import { Problem } from '#contract/problems';
 import { getPublicName } from '#contract/accounts/public-names';
 import { maySee } from '#contract/moderation/review';
 import { lockAuthor } from '../../moderation/items/author.ts';
-import { doubleClickSince } from '../../moderation/items/double-click.ts';
 import { reviewItemsStore, type ReviewItem } from '../../moderation/items/items.store.ts';
 import { refuseManyLinks } from '../../moderation/items/link-limit.ts';
 import { findPendingText, rememberText } from '../../moderation/items/sent-texts.store.ts';
@@ -129,14 +128,13 @@ async function storeProposal(
   await countProposal(user, address, [item.title, item.text, ...(item.tags ?? [])].join('\n'));
   const at = now();
   const fingerprint = JSON.stringify([item.title, item.text, item.details]);
-  const key = keyOfText(user, address, fingerprint);
-  const text = { key, at, publishedSince: doubleClickSince(at) };
+  const text = { key: keyOfText(user, address, fingerprint), at };
   const stored = await queries.transaction().execute(async (transaction) => {
     const author = await lockAuthor(transaction, dialect, user);
-    // The same proposal sent twice is stored once: while it is pending, and as by a double click.
-    const knownId = await findPendingText({ transaction, dialect }, text);
-    const known = knownId && (await reviewItemsStore.find(transaction, knownId));
-    if (known) return known;
+    // The same proposal sent twice is stored once while it is pending.
+    const pendingId = await findPendingText({ transaction, dialect }, text);
+    const pending = pendingId && (await reviewItemsStore.find(transaction, pendingId));
+    if (pending) return pending;
     await rememberText(transaction, text, item.id);
     const signed = { ...item, author: { id: author.id, display: getPublicName(author) } };
     return reviewItemsStore.insert(transaction, signed, new Date(at).toISOString());

@@ -39,25 +39,6 @@ describe.each(testEngines())('projects on %s', (engine) => {
     expect([removed.status, await active()]).toEqual([204, '[]']);
   });
 
-  it.each([
-    ['by a teacher', async () => community.teacher, 'published'],
-    ['by a student', async () => community.portal.aStudent(), 'pending'],
-  ])('[§6] %s is created once, even if it is sent twice', async (_by, who, state) => {
-    const author = await who();
-
-    const replies = [await create(author), await create(author)].map((reply) => reply.json());
-
-    expect(replies[0]).toMatchObject({ state });
-    expect(replies[1]).toEqual(replies[0]);
-    const path = `/api/projects/${String(Reflect.get(Object(replies[0]), 'id'))}`;
-    expect((await community.portal.call('DELETE', path, undefined, author)).status).toBe(204);
-    // What was removed can be proposed again.
-    const again = (await create(author)).json();
-    expect(Reflect.get(Object(again), 'id')).not.toBe(Reflect.get(Object(replies[0]), 'id'));
-    const after = `/api/projects/${String(Reflect.get(Object(again), 'id'))}`;
-    await community.portal.call('DELETE', after, undefined, community.admin);
-  });
-
   it('[P-08] by a student is pending', async () => {
     const student = await community.portal.aStudent();
     const created = (await create(student)).json();

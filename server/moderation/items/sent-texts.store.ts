@@ -6,18 +6,16 @@ export type SentText = {
   /** A keyed hash of sender and text, from which neither can be read. */
   readonly key: string;
   readonly at: number;
-  /** ISO 8601. */
-  readonly publishedSince?: string;
 };
 type Dependencies = { readonly transaction: Queries; readonly dialect: Dialect };
 
 /**
- * The undecided item that the same sender created from the same text within a day, or a published one that was
- * sent since `publishedSince`. Two simultaneous calls run one after the other.
+ * The undecided item that the same sender created from the same text within a day. Two simultaneous
+ * calls run one after the other.
  */
 export async function findPendingText(
   { transaction, dialect }: Dependencies,
-  { key, at, publishedSince }: SentText,
+  { key, at }: SentText,
 ): Promise<string | null> {
   await dialect.serialize(transaction, `text ${key}`);
   const row = await transaction
@@ -30,14 +28,6 @@ export async function findPendingText(
     .where((where) =>
       where.or([
         where('review_items.state', '=', 'pending'),
-        ...(publishedSince === undefined
-          ? []
-          : [
-              where.and([
-                where('review_items.state', '=', 'published'),
-                where('sent_texts.sentAt', '>=', publishedSince),
-              ]),
-            ]),
         where.and([
           where('support_messages.id', 'is not', null),
           where('support_messages.doneAt', 'is', null),
