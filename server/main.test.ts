@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import BetterSqlite from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -26,16 +27,20 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-it('[product §2] the first password is printed even if the port is taken', async () => {
+it('[product §2] a start that finds the port taken creates no administrator whose password nobody sees', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
   const address = other.address();
   const PORT = typeof address === 'object' && address ? String(address.port) : '';
+  const DATA_DIR = await makeFolder();
 
-  expect(await startInVain({ DATA_DIR: await makeFolder(), PORT })).toMatch(
-    /^First administrator: admin\nPassword \(shown only once\): \S+\nThat port is already in use\./,
+  expect(await startInVain({ DATA_DIR, PORT })).toBe(
+    'That port is already in use. Set PORT to another one.\n',
   );
+  const database = new BetterSqlite(join(DATA_DIR, 'blockplan.db'), { readonly: true });
+  onTestFinished(() => void database.close());
+  expect(database.prepare('select count(*) as accounts from users').get()).toEqual({ accounts: 0 });
 });
 
 it('[product §3] content files that are wrong are reported before the database is touched', async () => {

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createApp, type App } from './app.ts';
+import { createApp } from './app.ts';
 import { closeOnSignal, closeWithinMs } from './http/operations/close-on-signal.ts';
 import { ConfigError, portalAddress, readConfig, type Config } from './config/config.ts';
 import { isCommonPassword } from './features/auth/passwords/common-passwords.ts';
@@ -45,17 +47,13 @@ async function run(): Promise<void> {
     print,
   });
 
-  // Printed before the portal listens: if the port is taken, the next start has no first administrator to print.
-  await printFirstAdministrator(app, config);
-  await listen(app.http, config.listen);
+  // A start that fails would not print the password of the first administrator, and the next one would have none to print.
+  await tryToListen(config.listen, () => bindOnce(config.listen));
+  const created = await app.ensureFirstAdministrator();
+  await tryToListen(config.listen, () => app.http.listen(config.listen));
   const bound = app.http.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : config.listen.port;
   print(`Blockplan is at ${portalAddress({ ...config.listen, port })}`);
-  await app.start();
-}
-
-async function printFirstAdministrator(app: App, config: Config): Promise<void> {
-  const created = await app.ensureFirstAdministrator();
   if (created?.generatedPassword) {
     print(`First administrator: ${created.username}`);
     print(`Password (shown only once): ${created.generatedPassword}`);
@@ -65,6 +63,7 @@ async function printFirstAdministrator(app: App, config: Config): Promise<void> 
     print(
       'ADMIN_PASSWORD is one of the most common passwords. Choose another one on the Account page.',
     );
+  await app.start();
 }
 
 /** The practice server starts when the settings are right and the folder is ours. */
@@ -79,9 +78,20 @@ function findBuiltSite(): Site | null {
   return existsSync(join(webFolder, '.vite', 'manifest.json')) ? { webFolder } : null;
 }
 
-async function listen(http: App['http'], { host, port }: Config['listen']): Promise<void> {
+/** Fails if the portal cannot listen there. */
+async function bindOnce({ host, port }: Config['listen']): Promise<void> {
+  const server = createServer().listen({ host, port });
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
+}
+
+async function tryToListen(
+  { host, port }: Config['listen'],
+  bind: () => Promise<unknown>,
+): Promise<void> {
   try {
-    await http.listen({ host, port });
+    await bind();
   } catch (cause) {
     const code = getErrorCode(cause);
     if (code === 'EADDRINUSE') {

@@ -121,12 +121,12 @@ describe('[§2] a page with its initial queries', () => {
     for (const part of [
       'something you sent that was returned, hidden, or withdrawn, and text that an edit replaced: 92 days',
       'the log of what people sent and what reviewers decided: 94 days, or longer while the item itself is kept',
-      'reason. What you wrote is not in that log.',
+      'reason, but not what you wrote.',
       'the last 1,000 lines',
       'A report about a post stays as long as the post.',
-      'An account stays until it is deleted. So do its notifications.',
+      'An account and its notifications stay until the account is deleted.',
       'What is deleted from the portal stays in earlier backups until they are deleted, too.',
-      'The students&#x27; accounts are not.',
+      'but the students&#x27; accounts are not.',
     ])
       expect(words).toContain(part);
   });

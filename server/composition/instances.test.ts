@@ -139,8 +139,10 @@ describe.runIf(testEngines().includes('postgres'))('two portals on one PostgreSQ
     const ask = async (portal: Portal, method: string, path: string, body?: object) =>
       portal.call(method, `/api/content${path}`, body, admin);
     const before = (await ask(here, 'GET', '/documents/site')).json();
-    const { file } = z.object({ file: z.record(z.string(), z.unknown()) }).parse(before);
-    const draft = { body: { ...file, title: 'Sea Town' }, baseVersion: 0 };
+    const current = z
+      .object({ published: z.object({ body: z.record(z.string(), z.unknown()) }) })
+      .parse(before);
+    const draft = { body: { ...current.published.body, title: 'Sea Town' }, baseVersion: 0 };
     expect((await ask(here, 'POST', '/documents/site/draft', draft)).status).toBe(200);
     const { notices } = here.dependencies.database;
     const publish = notices.publish.bind(notices);

@@ -18,19 +18,6 @@ describe.each(testEngines())('edits of what is pending on %s', (engine) => {
   const quest = (description: string) => ({ questType: 'research', description });
   const asQuest = (description: string) => ({ kind: 'quest', ...quest(description) });
 
-  it('[§4] a decision that is sent again after a lost answer counts once', async () => {
-    const id = await community.send('celebrate', aCelebration);
-    const shown = (await community.findPending(id))?.version;
-    const reason = 'Which street?';
-
-    const first = await community.act(id, 'reject', { shown, reason });
-    const again = await community.act(id, 'reject', { shown, reason });
-    const other = await community.act(id, 'reject', { shown, reason: 'Which town?' });
-
-    expect([first.status, again.status, other.status]).toEqual([200, 200, 409]);
-    expect(again.json()).toEqual(first.json());
-  });
-
   it('[P-09] replace the text that reviewers read, once', async () => {
     const author = await community.portal.aStudent();
     const id = await community.send('submit-quest', quest('A tram.'), author);

@@ -64,15 +64,12 @@ export function createDecisions(dependencies: DecisionsDependencies) {
     which: ShownItem,
     decision: ReviewDecision,
     reason: string | null,
-  ) => {
-    // Clicking the same button twice is not a conflict, but a different reason would be lost
-    // silently.
-    const isDecided = (item: ReviewItem) =>
-      stateAfter('pending', decision) === item.state && (reason === null || reason === item.reason);
-    // The answer to the first call was lost, and the reviewer still sees the item as it was.
-    const isRepeated = (item: ReviewItem) => item.decidedById === reviewer.id && isDecided(item);
-    const act = async (change: ReviewerChange, item: ReviewItem) => {
-      if (isDecided(item)) return item;
+  ) =>
+    changeItem(reviewer, which, async (change, item) => {
+      // Clicking the same button twice is not a conflict, but a different reason would be lost
+      // silently.
+      const isSameReason = reason === null || reason === item.reason;
+      if (stateAfter('pending', decision) === item.state && isSameReason) return item;
       const state = stateAfter(item.state, decision);
       if (state === null) throw new Problem('already-decided');
       if (state === 'published') {
@@ -88,9 +85,7 @@ export function createDecisions(dependencies: DecisionsDependencies) {
         isUnseen: unseenAfter(item, reviewer.id),
         ...(replaced ? { details: carryOverDetails(forms, replaced, item) } : {}),
       });
-    };
-    return changeItem(reviewer, which, act, isRepeated);
-  };
+    });
 
   return {
     approve: (reviewer: Teacher, which: ShownItem) => decide(reviewer, which, 'approve', null),
@@ -120,7 +115,6 @@ function createItemChange({ database, audit, forms, now, onPublicChange }: Decis
     reviewer: Teacher,
     { id, shown }: ShownItem,
     act: (change: ReviewerChange, item: ReviewItem) => Promise<ReviewItem>,
-    isRepeated: (item: ReviewItem) => boolean = () => false,
   ): Promise<ModerationItem> {
     const item = await queries.transaction().execute(async (transaction) => {
       // A reviewer who is suspended or becomes a student at this moment decides nothing anymore.
@@ -131,7 +125,7 @@ function createItemChange({ database, audit, forms, now, onPublicChange }: Decis
       if (!mayReview) throw new Problem('no-such-item');
       if (!mayDecide(found, reviewer)) throw new Problem('own-work');
       if (isLeftToAuthor(found, reviewer)) throw new Problem('withdrawn');
-      if (shown !== undefined && shown !== computeItemVersion(found) && !isRepeated(found))
+      if (shown !== undefined && shown !== computeItemVersion(found))
         throw new Problem('changed-meanwhile');
       // An item that was replaced by a revision returns only if that approval is undone.
       if (found.supersededBy !== null) throw new Problem('already-decided');
