@@ -9,6 +9,21 @@ it('[S7] [§4] no two entries of a folder in an archive have the same name on an
   ).toEqual(['a_b.txt', 'a_b (1).txt', 'A_b (2).txt', 'a_b (1) (1).txt', 'é', 'e\u0301 (1)', '_']);
 });
 
+it('[S7] [§4] names in an archive keep no ending that Windows drops, and are no device names of it', () => {
+  const choose = createNameChooser();
+
+  expect(['x', 'x.', 'x ', 'Con.txt', 'nul', 'console.log', 'com1', 'com10'].map(choose)).toEqual([
+    'x',
+    'x_',
+    'x_ (1)',
+    'Con_.txt',
+    'nul_',
+    'console.log',
+    'com1_',
+    'com10',
+  ]);
+});
+
 it('[S7] [§4] selected files of two folders with equal names in an archive stay apart', () => {
   const choose = createPathChooser();
 

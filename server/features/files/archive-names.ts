@@ -17,7 +17,7 @@ type ChosenFolder = {
 export function createNameChooser(): NameChooser {
   const taken = new Set<string>();
   return (name) => {
-    const safe = safeName(name);
+    const safe = makeSafeName(name);
     let chosen = safe;
     for (let count = 1; taken.has(foldName(chosen)); count += 1) chosen = numberName(safe, count);
     taken.add(foldName(chosen));
@@ -44,7 +44,11 @@ export function createPathChooser(): (path: string) => string {
 }
 
 /** Security S7: an entry must be a plain name on every system that unpacks it. */
-function safeName(name: string): string {
-  const safe = name.toWellFormed().replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
-  return /^\.+$/.test(safe) ? '_' : safe;
+export function makeSafeName(name: string): string {
+  // Windows drops dots and spaces at the end.
+  const plain = name.toWellFormed().replace(/[\\/:*?"<>|\p{Cc}]|[. ]+$/gu, '_');
+  return plain.replace(windowsDevice, '$&_');
 }
+
+/** For Windows, these are devices, whatever ending they have. */
+const windowsDevice = /^(con|prn|aux|nul|(com|lpt)[1-9])(?=\.|$)/i;

@@ -7,7 +7,7 @@ import { FileResponse } from '../../http/files/file-response.ts';
 import { zipResponse, type ZipWriter } from '../../http/files/zip-response.ts';
 import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
 import { isAboutEntry, translateErrors } from '../../live/files-problem.ts';
-import { createNameChooser, createPathChooser } from './archive-names.ts';
+import { createNameChooser, createPathChooser, makeSafeName } from './archive-names.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
 import { requireTarget } from './paths/path-guard.ts';
 
@@ -52,7 +52,11 @@ async function downloadPath(
   const { absolute, attributes } = requireTarget(resolved);
   const fileName = getBaseName(resolved.path) || 'server';
   if (attributes.kind === 'directory')
-    return await archive(context, [{ absolute, name: fileName, attributes }], fileName);
+    return await archive(
+      context,
+      [{ absolute, name: makeSafeName(fileName), attributes }],
+      fileName,
+    );
   if (attributes.kind !== 'file') throw new Problem('wrong-kind');
   const { sizeBytes } = attributes;
   const contentType = 'application/octet-stream';
