@@ -50,3 +50,16 @@ it('[§2] the code of an archived class is not shown', async () => {
   await expect.element(page.getByText(/doesn't work while the class is archived/)).toBeVisible();
   await expect.element(page.getByText(aClass.code)).not.toBeInTheDocument();
 });
+
+it('[design class] what can be done with the code is on one line at 1280 px', async () => {
+  await page.viewport(1280, 900);
+  await openClass();
+
+  const large = page.getByRole('link', { name: /^Show large/ });
+  await expect.element(large).toBeVisible();
+  const renewal = page.getByRole('button', { name: 'New code' });
+
+  expect(renewal.element().getBoundingClientRect().top).toBe(
+    large.element().getBoundingClientRect().top,
+  );
+});
