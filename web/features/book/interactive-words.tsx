@@ -51,6 +51,7 @@ export function InteractiveWords({ draft, change }: InteractiveWordsProps) {
       </CardHeader>
       <DataTable
         label="Interactive words"
+        isInCard
         columns={columns}
         rows={words}
         getRowKey={({ id }) => id}
