@@ -25,7 +25,7 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
   const named = detail.members.filter(({ minecraftUsername }) => minecraftUsername !== null);
   const onListCount = detail.whitelist.results.filter(({ ok }) => ok).length;
   return (
-    <dl className="grid border-y border-line md:grid-cols-3 lg:grid-cols-[7fr_5fr_5fr_5fr]">
+    <dl className="grid border-y border-line md:grid-cols-3 lg:grid-cols-[14fr_9fr_8fr_13fr]">
       <Fact
         label="Class code"
         note={

@@ -138,7 +138,12 @@ export function FileManager(props: FileManagerProps) {
               />
             )}
             {!isNarrow && (
-              <SelectionBar chosen={list.chosen} folder={path} onAsk={setQuestion} onClear={clear} />
+              <SelectionBar
+                chosen={list.chosen}
+                folder={path}
+                onAsk={setQuestion}
+                onClear={clear}
+              />
             )}
             <FileListBody
               list={list}

@@ -98,10 +98,11 @@ describe('/account', () => {
     await expect.element(radio).toBeInTheDocument();
     await whenDrawn();
 
-    const last = radio.element().parentElement?.querySelector('.font-bold')?.lastChild;
+    const name = radio.element().parentElement?.querySelector('.font-bold')?.lastChild;
+    if (!name) throw new Error('The tile has no name');
     const range = document.createRange();
-    range.setStart(last as Text, last?.textContent?.indexOf('Teachers') ?? 0);
-    range.setEndAfter(last as Text);
+    range.setStart(name, (name.textContent ?? '').indexOf('Teachers'));
+    range.setEndAfter(name);
     expect([...range.getClientRects()]).toHaveLength(1);
   });
 
