@@ -94,7 +94,7 @@ export function FileManager(props: FileManagerProps) {
 
   return (
     <>
-      {isSelectMode && (
+      {isSelectMode ? (
         <SelectMode
           chosen={list.chosen}
           folder={path}
@@ -102,70 +102,62 @@ export function FileManager(props: FileManagerProps) {
           onChooseAll={() => directory.select({ name: 'all' }, list.order)}
           onLeave={leaveSelectMode}
         />
+      ) : (
+        <FileTools
+          isNarrow={isNarrow}
+          onFind={() => setFinding(!isFinding)}
+          onNewFolder={() => setQuestion({ name: 'new-folder' })}
+          onTrash={() => setQuestion({ name: 'trash' })}
+          onUpload={() => chooser.current?.click()}
+          onReload={() => void list.refresh()}
+          onConnection={() => setConnecting(true)}
+        />
       )}
-      <div>
-        {!isSelectMode && (
-          <FileTools
-            isNarrow={isNarrow}
-            onFind={() => setFinding(!isFinding)}
-            onNewFolder={() => setQuestion({ name: 'new-folder' })}
-            onTrash={() => setQuestion({ name: 'trash' })}
-            onUpload={() => chooser.current?.click()}
-            onReload={() => void list.refresh()}
-            onConnection={() => setConnecting(true)}
-          />
-        )}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-4 max-md:gap-2 min-[68rem]:grid-cols-[minmax(0,min(13.5rem,22%))_minmax(0,1fr)]">
-          <QuickAccess path={path} onEnter={directory.enter} isNarrow={isNarrow} />
-          <FileFrame isNarrow={isNarrow}>
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:py-2 md:ps-4 md:pe-[calc(var(--notch-card)+0.75rem)]">
-              <FolderCrumbs path={path} onEnter={directory.enter} />
-              {(!isNarrow || isFinding || directory.filter !== '') && (
-                <FileFilter
-                  typed={directory.filter}
-                  onType={directory.setFilter}
-                  onSearch={directory.setSearch}
-                />
-              )}
-            </div>
-            {search !== null && (
-              <SearchHead
-                name={search}
-                folder={path}
-                count={list.entries?.length ?? null}
-                isComplete={list.isComplete}
-                onBack={() => directory.setSearch(null)}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-4 max-md:gap-2 min-[68rem]:grid-cols-[minmax(0,min(13.5rem,22%))_minmax(0,1fr)]">
+        <QuickAccess path={path} onEnter={directory.enter} isNarrow={isNarrow} />
+        <FileFrame isNarrow={isNarrow}>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:py-2 md:ps-4 md:pe-[calc(var(--notch-card)+0.75rem)]">
+            <FolderCrumbs path={path} onEnter={directory.enter} />
+            {(!isNarrow || isFinding || directory.filter !== '') && (
+              <FileFilter
+                typed={directory.filter}
+                onType={directory.setFilter}
+                onSearch={directory.setSearch}
               />
             )}
-            {!isNarrow && (
-              <SelectionBar
-                chosen={list.chosen}
-                folder={path}
-                onAsk={setQuestion}
-                onClear={clear}
-              />
-            )}
-            <FileListBody
-              list={list}
-              label={label}
-              place={search === null ? path : `${path}?${search}`}
-              hasParent={path !== '/' && search === null}
-              showsFolder={search !== null}
-              isFiltered={directory.filter.trim() !== ''}
-              selection={selection}
-              onSelect={(action) => directory.select(action, list.order)}
-              isSelecting={isSelectMode}
-              onSelectMode={() => setSelecting(true)}
-              arrived={arrived}
-              getMenu={(entry) => fileMenu(entry, menuActions)}
-              onOpen={open}
-              onUp={directory.goUp}
-              onCommand={ask}
-              nowMs={openedAtMs}
+          </div>
+          {search !== null && (
+            <SearchHead
+              name={search}
+              folder={path}
+              count={list.entries?.length ?? null}
+              isComplete={list.isComplete}
+              onBack={() => directory.setSearch(null)}
             />
-            {isNarrow && list.entries !== undefined && <ListSum entries={list.entries} />}
-          </FileFrame>
-        </div>
+          )}
+          {!isNarrow && (
+            <SelectionBar chosen={list.chosen} folder={path} onAsk={setQuestion} onClear={clear} />
+          )}
+          <FileListBody
+            list={list}
+            label={label}
+            place={search === null ? path : `${path}?${search}`}
+            hasParent={path !== '/' && search === null}
+            showsFolder={search !== null}
+            isFiltered={directory.filter.trim() !== ''}
+            selection={selection}
+            onSelect={(action) => directory.select(action, list.order)}
+            isSelecting={isSelectMode}
+            onSelectMode={() => setSelecting(true)}
+            arrived={arrived}
+            getMenu={(entry) => fileMenu(entry, menuActions)}
+            onOpen={open}
+            onUp={directory.goUp}
+            onCommand={ask}
+            nowMs={openedAtMs}
+          />
+          {isNarrow && list.entries !== undefined && <ListSum entries={list.entries} />}
+        </FileFrame>
       </div>
       <CopyStatus copying={actions.copying} />
       <UploadArea path={path} intake={intake} chooser={chooser} />
