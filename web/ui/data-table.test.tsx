@@ -56,3 +56,12 @@ it('[§2] of a long table with pages, the first rows are shown', () => {
   // Not in the frame that scrolls, which would cut off its focus ring.
   expect(html).toMatch(/<\/table><\/div><button[^>]*>Show 50 more/);
 });
+
+it('[design] a table in a card has no second frame', () => {
+  const inCard = renderToStaticMarkup(
+    <DataTable label="Things" columns={columns} rows={[]} getRowKey={(row) => row} isInCard />,
+  );
+
+  expect(inCard).not.toMatch(/<table class="[^"]* border border-line/);
+  expect(render('own')).toMatch(/<table class="[^"]* border border-line/);
+});

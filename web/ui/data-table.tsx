@@ -37,6 +37,8 @@ export type DataTableProps<Row> = {
   isSelected?: (row: Row) => boolean;
   /** Shown instead of rows when there are none. */
   empty?: ReactNode;
+  /** The frame is that of its card, and the first column is below the title of the card. */
+  isInCard?: boolean;
 };
 
 const rowClass =
@@ -59,7 +61,7 @@ const phoneClasses: Readonly<Record<PhonePlace, string>> = {
 
 /** Rows of 40 px; on a phone two lines each. For screen readers it stays a table. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, pageLength = Infinity, empty } = props;
+  const { label, rows, pageLength = Infinity, empty, isInCard = false } = props;
   const [pages, setPages] = useState(1);
   const table = useRef<HTMLTableElement>(null);
   // After the click, the button may be gone.
@@ -77,7 +79,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div className="relative overflow-x-auto" role="group" aria-label={label} tabIndex={0}>
         <table
           ref={table}
-          className="w-full border-collapse border border-line bg-surface text-md/5.5 max-sm:block"
+          className={classNames(
+            'w-full border-collapse bg-surface text-md/5.5 max-sm:block',
+            isInCard ? 'sm:[&_:is(th,td):first-child]:ps-card' : 'border border-line',
+          )}
         >
           <caption className="sr-only">{label}</caption>
           <thead className="max-sm:sr-only">

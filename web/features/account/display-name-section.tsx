@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 
 import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
@@ -145,7 +145,14 @@ function NameTile({ name, isOwn, isChosen, onChoose }: NameTileProps) {
         onChange={onChoose}
       />
       <Avatar name={name} size="middle" />
-      <span className="font-bold wrap-anywhere">{name}</span>
+      <span className="font-bold wrap-anywhere">
+        {name.split(/(?<=_)/u).map((part, at) => (
+          <Fragment key={`${at}-${part}`}>
+            {at > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </span>
       {isOwn && (
         <span className="type-small inline-flex items-center gap-1.5 font-semibold">
           <CheckIcon size={16} /> yours

@@ -51,6 +51,7 @@ export function InteractiveWords({ draft, change }: InteractiveWordsProps) {
       </CardHeader>
       <DataTable
         label="Interactive words"
+        isInCard
         columns={columns}
         rows={words}
         getRowKey={({ id }) => id}
@@ -86,7 +87,7 @@ const lastOnLine = 'max-sm:after:content-none!';
 function buildColumns({ draft, onEdit, onRemove }: ColumnOptions): readonly Column<BookWord>[] {
   const unused = findUnusedWords(writeDraft(draft));
   return [
-    { head: 'Word', className: 'sm:min-w-24', cell: ({ word }) => <b>{word.word}</b> },
+    { head: 'Word', className: 'sm:min-w-25', cell: ({ word }) => <b>{word.word}</b> },
     {
       head: 'Placeholder',
       cell: ({ word }) => <span className="mono text-sm">{word.placeholder}</span>,

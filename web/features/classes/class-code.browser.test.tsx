@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { openApp } from '../../testing/app.fixture.tsx';
+import { countLines, whenDrawn } from '../../testing/measures.fixture.ts';
 import { aClass, createClassDetail, openClass, teacher } from './class.fixture.tsx';
 
 const openCode = (detail = createClassDetail()) =>
@@ -49,4 +50,20 @@ it('[§2] the code of an archived class is not shown', async () => {
 
   await expect.element(page.getByText(/doesn't work while the class is archived/)).toBeVisible();
   await expect.element(page.getByText(aClass.code)).not.toBeInTheDocument();
+});
+
+it('[design class] the facts have one line each below them at 1280 px', async () => {
+  await page.viewport(1280, 900);
+  await openClass();
+
+  const large = page.getByRole('link', { name: /^Show large/ });
+  await expect.element(large).toBeVisible();
+  await whenDrawn();
+  const renewal = page.getByRole('button', { name: 'New code' });
+
+  expect(renewal.element().getBoundingClientRect().top).toBe(
+    large.element().getBoundingClientRect().top,
+  );
+  const notes = [...document.querySelectorAll('main dl dd:last-child')].slice(1);
+  expect(notes.map(countLines)).toEqual([1, 1, 1]);
 });

@@ -25,7 +25,7 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
   const named = detail.members.filter(({ minecraftUsername }) => minecraftUsername !== null);
   const onListCount = detail.whitelist.results.filter(({ ok }) => ok).length;
   return (
-    <dl className="grid border-y border-line md:grid-cols-3 lg:grid-cols-4">
+    <dl className="grid border-y border-line md:grid-cols-3 lg:grid-cols-[14fr_9fr_8fr_13fr]">
       <Fact
         label="Class code"
         note={
@@ -72,8 +72,8 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
         label="On the whitelist"
         note={
           detail.whitelist.at === null
-            ? 'the class has not been added yet'
-            : 'as of the last time you added the class'
+            ? 'The class has not been added yet'
+            : 'As of the last time you added the class'
         }
       >
         {onListCount}

@@ -55,6 +55,7 @@ export function DnsRecords() {
       {error === null && data !== undefined && (
         <DataTable
           label="DNS records"
+          isInCard
           columns={columns}
           rows={[...(data.redirect === null ? [] : [data.redirect]), ...data.records]}
           getRowKey={(row) => Object.values(row).join(' ')}

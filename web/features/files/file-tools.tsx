@@ -26,7 +26,7 @@ export function FileTools(props: FileToolsProps) {
   );
   if (isNarrow) {
     return (
-      <div className="-mt-14 flex items-center gap-1 self-start justify-self-end">
+      <div className="-mt-14 flex items-center gap-1 self-start justify-self-end [&+div]:-mt-4">
         <IconButton label="Find files" onClick={onFind}>
           <SearchIcon />
         </IconButton>
@@ -55,9 +55,9 @@ export function FileTools(props: FileToolsProps) {
     );
   }
   return (
-    // Beside the heading, unless large text leaves no room.
-    <div className="@container">
-      <div className="flex flex-wrap items-center gap-2 wide:@min-[38rem]:-mt-14 wide:@min-[38rem]:ms-auto wide:@min-[38rem]:w-fit">
+    // Beside the heading, unless large text leaves no room. The list below keeps one gap from both.
+    <div className="@container [&+div]:-mt-4">
+      <div className="mb-4 flex flex-wrap items-center gap-2 wide:@min-[38rem]:-mt-14 wide:@min-[38rem]:mb-0 wide:@min-[38rem]:ms-auto wide:@min-[38rem]:w-fit">
         <IconButton label="Change the connection" onClick={onConnection}>
           <PlugIcon size={18} />
         </IconButton>

@@ -13,7 +13,7 @@ export function HelpTopics() {
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <Topic id="safe" title="If you are not safe" edge="text" className="md:col-span-2">
-        <p>
+        <p className="max-w-measure">
           Tell an adult you trust right now: someone at home, a teacher, or your school counselor.
           You are not in trouble, and no problem is too small.
         </p>

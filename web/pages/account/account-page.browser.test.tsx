@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
+import { whenDrawn } from '../../testing/measures.fixture.ts';
 
 const sessions = [
   {
@@ -88,6 +89,21 @@ describe('/account', () => {
     await openAccount();
 
     await expect.element(field).toHaveValue('');
+  });
+
+  it('[design account] a long name in a tile breaks after its underscore, not in a word', async () => {
+    await page.viewport(375, 800);
+    await openAccount({}, aUser({ displayName: 'Sample_Teachers' }));
+    const radio = page.getByRole('radio', { name: /^Sample_Teachers/ });
+    await expect.element(radio).toBeInTheDocument();
+    await whenDrawn();
+
+    const name = radio.element().parentElement?.querySelector('.font-bold')?.lastChild;
+    if (!name) throw new Error('The tile has no name');
+    const range = document.createRange();
+    range.setStart(name, (name.textContent ?? '').indexOf('Teachers'));
+    range.setEndAfter(name);
+    expect([...range.getClientRects()]).toHaveLength(1);
   });
 
   it('[P-05] an offered display name is chosen and saved alone', async () => {

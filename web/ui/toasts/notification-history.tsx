@@ -49,15 +49,15 @@ export function HistoryList({ history }: { history: readonly Toast[] }) {
 
 function HistoryRow({ toast }: { toast: Toast }) {
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] gap-3 py-3">
+    <li className="grid grid-cols-[auto_1fr_auto] gap-x-3 py-3">
       <span className={`pt-[0.1875rem] ${inks[toast.tone]}`}>{icons[toast.tone]}</span>
-      <div>
-        <strong>{toast.title}</strong>
-        {toast.description !== null && <p className="type-small text-muted">{toast.description}</p>}
-      </div>
+      <strong>{toast.title}</strong>
       <time className="type-mono text-muted" dateTime={new Date(toast.shownAtMs).toISOString()}>
         {formatPublicTime(toast.shownAtMs)}
       </time>
+      {toast.description !== null && (
+        <p className="type-small col-[2/-1] text-muted">{toast.description}</p>
+      )}
     </li>
   );
 }

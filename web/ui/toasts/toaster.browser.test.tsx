@@ -95,6 +95,21 @@ describe('toasts', () => {
     ]);
   });
 
+  it('[design] in the history, the time takes no width from the description', async () => {
+    toastQueue.show({ title: 'Login successful', description: 'Welcome back, Mara!' });
+
+    const screen = await render(
+      <NotificationHistory queue={toastQueue} isOpen onClose={() => {}} />,
+    );
+    const description = screen.getByText('Welcome back, Mara!');
+    await expect.element(description).toBeVisible();
+    const time = screen.getByRole('listitem').element().querySelector('time');
+
+    expect(description.element().getBoundingClientRect().right).toBe(
+      time?.getBoundingClientRect().right,
+    );
+  });
+
   it('[§9] F8 moves the focus to them', async () => {
     await render(<Toaster queue={toastQueue} />);
     toastQueue.show({ title: 'Logged out' });

@@ -120,6 +120,20 @@ describe('the file list', () => {
   });
 });
 
+it.each([
+  ['a wide window', 1280, () => page.getByRole('region', { name: 'Quick access' })],
+  ['a phone', 375, () => page.getByLabelText('Quick access')],
+] as const)('[design files] the tools of %s are close to the list', async (_, width, quick) => {
+  await openFiles();
+  await page.viewport(width, 800);
+  const upload = page.getByRole('button', { name: 'Upload', exact: true });
+  await expect.element(quick()).toBeVisible();
+  await expect.element(upload).toBeVisible();
+
+  const { top } = quick().element().getBoundingClientRect();
+  expect(top - upload.element().getBoundingClientRect().bottom).toBe(12);
+});
+
 describe('on a phone', () => {
   it('[design] the tab has 48 px rows, one control for quick access, and Select shows the boxes', async () => {
     await openFilesOnPhone();
