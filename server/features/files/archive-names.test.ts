@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { measureCpuMs } from '#contract/text/cpu-time.fixture';
 import { createNameChooser, createPathChooser } from './archive-names.ts';
 
 it('[S7] [§4] no two entries of a folder in an archive have the same name on any system', () => {
@@ -33,4 +34,13 @@ it('[S7] [§4] selected files of two folders with equal names in an archive stay
     'a_b/y.txt',
     'a_b (2)',
   ]);
+});
+
+it.each([
+  { note: 'thousands of names that become the same', names: Array<string>(10_000).fill('a:b') },
+  { note: 'a very long row of dots', names: [`${'.'.repeat(200_000)}a`] },
+])('[S7] a foreign server cannot stop the portal with $note', async ({ names }) => {
+  const choose = createNameChooser();
+
+  expect(await measureCpuMs(() => names.map(choose))).toBeLessThan(500);
 });

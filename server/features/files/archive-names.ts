@@ -16,10 +16,18 @@ type ChosenFolder = {
  */
 export function createNameChooser(): NameChooser {
   const taken = new Set<string>();
+  /** The last number of each name, so that a folder full of equal names takes no longer than another. */
+  const counts = new Map<string, number>();
   return (name) => {
     const safe = makeSafeName(name);
+    const key = foldName(safe);
+    let count = counts.get(key) ?? 0;
     let chosen = safe;
-    for (let count = 1; taken.has(foldName(chosen)); count += 1) chosen = numberName(safe, count);
+    while (taken.has(foldName(chosen))) {
+      count += 1;
+      chosen = numberName(safe, count);
+    }
+    counts.set(key, count);
     taken.add(foldName(chosen));
     return chosen;
   };
@@ -46,7 +54,7 @@ export function createPathChooser(): (path: string) => string {
 /** Security S7: an entry must be a plain name on every system that unpacks it. */
 export function makeSafeName(name: string): string {
   // Windows drops dots and spaces at the end.
-  const plain = name.toWellFormed().replace(/[\\/:*?"<>|\p{Cc}]|[. ]+$/gu, '_');
+  const plain = name.toWellFormed().replace(/[\\/:*?"<>|\p{Cc}]|(?<![. ])[. ]+$/gu, '_');
   return plain.replace(windowsDevice, '$&_');
 }
 
