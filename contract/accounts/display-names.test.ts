@@ -28,6 +28,16 @@ describe('a display name', () => {
   });
 
   it.each([
+    ['D’Angelo', "D'Angelo"],
+    ['Kaʻahumanu', "Ka'ahumanu"],
+    ['Nin\u0303o', 'Niño'],
+    ['Ngo\u0323c', 'Ngọc'],
+    ['Ta\u0328\u0301', 'Tą\u0301'],
+  ])('[P-05] may be %s, as phones and other keyboards write it', (typed, name) => {
+    expect(DisplayName.parse(typed)).toBe(name);
+  });
+
+  it.each([
     ['', 'Please enter a display name'],
     ['   ', 'Please enter a display name'],
     ['12345', 'A display name needs a letter'],
@@ -41,6 +51,8 @@ describe('a display name', () => {
     ]),
     ['ada@school.example', onlyLetters],
     ['Аda', onlyLetters],
+    ['Quiet\u200b Heron', onlyLetters],
+    ['Q\u0332\u0332uiet', onlyLetters],
     ...[
       'The Porta\u01c0 Team',
       'S\u0251mple',

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { looksReserved, reservedName, withSingleBlanks } from './auth.ts';
 import { limits } from '../limits.ts';
-import { lookAlikes, plainLetters, requiredLine, withoutLookAlikes } from '../text/text-fields.ts';
+import {
+  lookAlikes,
+  plainLetters,
+  requiredLine,
+  withoutLookAlikes,
+  withPlainApostrophes,
+} from '../text/text-fields.ts';
 
 const required = 'Please enter a display name';
 const onlyLetters =
@@ -16,7 +22,10 @@ export const DisplayName = requiredLine(
   limits.displayNameCharacters,
   `A display name can have at most ${limits.displayNameCharacters} characters`,
 )
-  .regex(/^[\p{Script=Latin}0-9 _.'-]*$/u, onlyLetters)
+  // Phones write an apostrophe as ’, and some keyboards an accent as a character of its own.
+  .overwrite((name) => withPlainApostrophes(name).normalize('NFC'))
+  // Some letters with two accents are two characters in any form.
+  .regex(/^(?:\p{Script=Latin}[\u0300-\u036f]?|[0-9 _.'-])*$/u, onlyLetters)
   .refine(
     (name) => name === name.normalize('NFKC') && /^[a-z0-9 _.'-]*$/.test(plainLetters(name)),
     onlyLetters,
