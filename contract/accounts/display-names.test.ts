@@ -101,6 +101,15 @@ describe('a display name that gives the real name away', () => {
     ['Jo Li', 'xX_Li_Jo', true],
     ['Ada Lovelace', 'AdaBuilds', false],
     ['Ada', 'Adamant', false],
+    ['Ana López García', 'Ana Lopez', true],
+    ['López García, Ana', 'xX_Ana_Lopez', true],
+    ['María José Peña Ruiz', 'MariaPena', true],
+    ['Lovelace, Ada M.', 'Ada Lovelace', true],
+    ['Ada M. Lovelace', 'Ada Lovelace', true],
+    ['Li, Wei M.', 'Wei Li', true],
+    ['Seán O’Brien', "Sean O'Brien", true],
+    ['Ann Anna Lee', 'Anna Builds', false],
+    ['Ana de la Cruz', 'Banana Delta', false],
     ['Ada', 'ada', true],
   ])('[P-05] of %s: %s, %s', (realName, displayName, isRevealed) => {
     expect(revealsRealName(displayName, realName)).toBe(isRevealed);

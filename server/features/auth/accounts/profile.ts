@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/auth';
 import type { ProfileChange } from '#contract/accounts/accounts';
 import { privacyPolicyVersion } from '#contract/classes/classes';
-import { revealsRealName } from '#contract/accounts/display-names';
+import { isFullName, revealsRealName } from '#contract/accounts/display-names';
 import { limits as portalLimits } from '#contract/limits';
 import { changesBetween } from '#contract/moderation/audit-changes';
 import { adviseOnPersonalDetails } from '#contract/moderation/personal-details';
@@ -102,12 +102,6 @@ async function refuseDetails(queries: Queries, id: number, displayName: string):
     const sentence = "Please choose a display name that is not someone else's real name.";
     throw new Problem('display-name-reveals', { sentence });
   }
-}
-
-/** `Mia K.` also appears in many words that name nobody. */
-function isFullName(name: string): boolean {
-  const words = name.match(/[\p{L}\p{M}'-]+/gu) ?? [];
-  return words.length > 1 && words.every((word) => word.length > 1);
 }
 
 async function store(
