@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Registration } from '../accounts/auth.ts';
 import { limits } from '../limits.ts';
-import { countedId, requiredLine, RecordId } from '../text/text-fields.ts';
+import { countedId, requiredLine, RecordId, withPlainApostrophes } from '../text/text-fields.ts';
 import { readPastedLines } from './pasted-names.ts';
 
 /**
@@ -182,9 +182,14 @@ export function readNameList(text: string, inClass: readonly string[]): readonly
   });
 }
 
-/** The same for two spellings of a name that differ in case or spaces. */
+/** The same for two spellings of a name that differ in case, spaces, apostrophes, or invisible characters. */
 export function nameKey(name: string): string {
-  return name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+  return withPlainApostrophes(name)
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
 }
 
 /** Latin letters that Unicode does not take apart into a base letter and a mark. */
