@@ -128,13 +128,13 @@ export const usersStore = {
     }
   },
 
-  /** By part of any name or of the email, in order of name; at most 1,000. */
+  /** By part of any name or of the email, with or without accents, in order of name; at most 1,000. */
   async list(
     { queries, dialect }: Pick<Database, 'queries' | 'dialect'>,
     search: string,
   ): Promise<readonly UserRow[]> {
     if (!isStorable(search)) return [];
-    const has = (column: string) => dialect.contains(column, search);
+    const has = (column: string) => dialect.containsLetters(column, search);
     const rows = await queries
       .selectFrom('users')
       .selectAll()
