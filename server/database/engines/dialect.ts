@@ -251,7 +251,7 @@ function findNewestInPostgres(
   // Numbers in the text, so that the planner can tell what they cost.
   const first = sql.lit((newest - blocksFirst + 1) * searchBlock);
   const matches = sql`select id from ${sql.table(table)}
-    where "searchWords" @@ plainto_tsquery('portal_words', ${words.join(' ')}) and ${where}`;
+    where "searchWords" @@ plainto_tsquery('portal_words', portal_letters(${words.join(' ')})) and ${where}`;
   return sql`(
     with recent as materialized (${matches} and id < ${sql.lit(before)} and id >= ${first}
       and ${idBlock} && ${sql.lit(`{${blocks.join()}}`)}::integer[]
