@@ -14,7 +14,7 @@ type Headings = {
 };
 
 /** What other programs put around a name, such as the direction of Arabic; not what joins letters within a name. */
-const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /**
  * Reads a list of names, a copied table, or a CSV file. If a row of headings says which columns are names, everything
