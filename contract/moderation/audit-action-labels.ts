@@ -10,6 +10,7 @@ const actionLabels: Readonly<
   'auth.create': ['created the account', 'create the account', 'of'],
   'auth.reset-password': ['set a new password', 'set a new password', 'for'],
   'auth.role-change': ['changed the role', 'change the role', 'of'],
+  'auth.correct': ['corrected the account', 'correct the account', 'of'],
   'auth.rename': ['changed the name', 'change the name', 'of'],
   'auth.password': ['changed the password', 'change the password', 'of'],
   'auth.suspend': ['suspended', 'suspend'],

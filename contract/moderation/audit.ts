@@ -30,6 +30,7 @@ export const auditActions = [
   'auth.create',
   'auth.reset-password',
   'auth.role-change',
+  'auth.correct',
   'auth.rename',
   'auth.password',
   'auth.suspend',

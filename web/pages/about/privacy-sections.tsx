@@ -192,10 +192,10 @@ function Removing() {
         what you sent with your account. On your <Link href="/account">Account</Link> page, you can
         change your profile, download your data, and delete your account. If a teacher created your
         account, ask your teacher to delete it. The download leaves out the logs, your reports, and
-        which posts you opened. A teacher of your class can correct your Minecraft username. Nobody
-        can change the email address of an account. To use a different address, delete your account
-        and create a new one once it is gone. For everything else, ask your teacher or an
-        administrator. The <Link href="/help#support">Help</Link> page tells you how to reach them.
+        which posts you opened. A teacher of your class or an administrator can correct your name
+        and your Minecraft username. Only an administrator can correct your email address; you will
+        get a notification. For everything else, ask your teacher or an administrator. The{' '}
+        <Link href="/help#support">Help</Link> page tells you how to reach them.
       </p>
       <p>
         If you delete your account, you have {limits.deletionGraceDays} days to change your mind.
