@@ -180,6 +180,7 @@ const moderation = {
   hideItem: endpoint({ method: 'POST', path: '/api/moderation/:id/hide', access: 'teacher', summary: 'Hide an item', params: TextId, body: review.Hiding, reply: review.ModerationItem, status: 200 }),
   undoDecision: endpoint({ method: 'POST', path: '/api/moderation/:id/undo', access: 'teacher', summary: 'Undo the last decision on an item', params: TextId, body: review.ItemInView, reply: review.ModerationItem, status: 200 }),
   getSenderContact: endpoint({ method: 'GET', path: '/api/moderation/:id/contact', access: 'admin', summary: "Contact details of an item's anonymous sender", params: TextId, reply: review.SenderContact, status: 200 }),
+  eraseSenderContact: endpoint({ method: 'DELETE', path: '/api/moderation/:id/contact', access: 'admin', summary: 'Delete the contact details of an anonymous sender; the text stays', params: TextId, reply: null, status: 204 }),
   exportModerationLog: endpoint({ method: 'GET', path: '/api/moderation/log.csv', access: 'teacher', summary: 'Every decision, as CSV', reply: 'bytes', status: 200 }),
   getDangerLog: endpoint({ method: 'GET', path: '/api/moderation/:id/danger', access: 'teacher', summary: 'What was done about a text that may mean danger', params: TextId, reply: DangerLog, status: 200 }),
   openDanger: endpoint({ method: 'POST', path: '/api/moderation/:id/danger/opened', access: 'teacher', summary: 'Log that a text that may mean danger was opened', params: TextId, reply: DangerLog, status: 200 }),

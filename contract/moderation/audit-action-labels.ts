@@ -40,6 +40,11 @@ const actionLabels: Readonly<
   'review.hide': ['hid', 'hide'],
   'review.undo': ['undid the decision', 'undo the decision', 'on'],
   'review.read-contact': ['looked up the sender', 'look up the sender', 'of'],
+  'review.erase-contact': [
+    "deleted the sender's contact details",
+    "delete the sender's contact details",
+    'of',
+  ],
   'review.handle-danger': ['took care', 'take care', 'of the'],
   'review.export': ['exported', 'export', 'the'],
   'support.answer': ['answered', 'answer', 'the'],

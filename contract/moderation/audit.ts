@@ -64,6 +64,7 @@ export const auditActions = [
   'review.hide',
   'review.undo',
   'review.read-contact',
+  'review.erase-contact',
   'review.export',
   'review.handle-danger',
   'support.answer',

@@ -80,8 +80,9 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         </p>
         <p>
           Without an account, you are asked for your name and email address. They are kept separate
-          from what you wrote, and only administrators can see them. Support messages are read by
-          administrators and, if you are in a class, by your teachers.
+          from what you wrote, and only administrators can see them. If you ask, an administrator
+          can delete them early. Support messages are read by administrators and, if you are in a
+          class, by your teachers.
         </p>
         <p>
           What you have not sent yet stays in this browser until you send it, someone signs out, or
