@@ -56,6 +56,7 @@ const actionLabels: Readonly<
   'class.export': ['exported the list', 'export the list', 'of'],
   'class.export-progress': ['exported the workbook progress', 'export the workbook progress', 'of'],
   'class.add-members': ['created accounts', 'create accounts', 'in'],
+  'class.renew-consent': ["confirmed the school's consent", "confirm the school's consent", 'in'],
   'class.change-member': ["changed a student's name", "change a student's name", 'in'],
   'class.move-member': ['moved a student', 'move a student', 'out of'],
   'class.remove-member': ['removed a student', 'remove a student', 'from'],

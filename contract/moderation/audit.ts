@@ -77,6 +77,7 @@ export const auditActions = [
   'class.export-progress',
   'class.add-members',
   'class.change-member',
+  'class.renew-consent',
   'class.move-member',
   'class.remove-member',
   'class.join',

@@ -222,9 +222,9 @@ function ForTeachers() {
   return (
     <Section id="teachers">
       <p>
-        Before you create accounts, the school needs permission for each student. Publishing a
-        student's journal needs separate permission, which you record on the Students tab of the
-        journal.
+        Before you create accounts, the school needs permission for each student. After a year, the
+        page of the class asks you to confirm it again. Publishing a student's journal needs
+        separate permission, which you record on the Students tab of the journal.
       </p>
       <p>
         You see real names, journals, and workbook answers only in your own classes. Administrators
