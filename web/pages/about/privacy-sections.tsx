@@ -166,9 +166,8 @@ function Logs() {
       </p>
       <p>
         For everything you send in for review, we also log when it was sent, changed, and reviewed.
-        That log has the display name that was on it and the reviewer's reason, but not what you
-        wrote. Administrators can read it, and teachers can read the entries about what they may
-        review.
+        That log shows your display name and the reviewer's reason, but not what you wrote.
+        Administrators can read it, and teachers can read the entries about what they may review.
       </p>
       <p>
         If something you send may mean that someone is in danger, we log which adults were notified.
