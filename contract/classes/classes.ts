@@ -46,6 +46,8 @@ export const ClassMember = z.object({
   deletesAt: z.iso.datetime().optional(),
   /** Suspended by an administrator, who alone can end it; omitted otherwise. */
   isSuspended: z.literal(true).optional(),
+  /** When the recorded consent to the account ends, or ended; omitted if there is none. */
+  consentEndsAt: z.iso.datetime().optional(),
 });
 export type ClassMember = z.infer<typeof ClassMember>;
 
@@ -119,6 +121,8 @@ export const MemberChange = z.object({
   minecraftUsername: Registration.shape.minecraftUsername.optional(),
   /** Replaces a display name that others should not see with a generated one. */
   newDisplayName: z.literal(true).optional(),
+  /** Confirms on behalf of the school that the account may be kept for another year (P-03). */
+  schoolAgreed: z.literal(true).optional(),
 });
 export type MemberChange = z.infer<typeof MemberChange>;
 

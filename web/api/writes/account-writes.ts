@@ -78,6 +78,12 @@ export const staffAccountWrites = {
     failed: "Couldn't change the account",
     refreshes: [endpoints.listUsers],
   }),
+  correct: write(endpoints.changeAccount, {
+    done: ({ name }) => ({ title: `Account of ${name} corrected` }),
+    failed: "Couldn't correct the account",
+    // A name may be on everything that its owner wrote, and administrators may correct their own.
+    refreshes: [endpoints.listUsers, currentUserRead, ...publishedReads],
+  }),
   createAccount: write(endpoints.createAccount, {
     failed: "Couldn't create the account",
     refreshes: [endpoints.listUsers],

@@ -220,6 +220,24 @@ export const usersStore = {
     }
   },
 
+  /** @throws Problem `email-taken` */
+  async updateEmail(
+    queries: Queries,
+    dialect: Dialect,
+    { userId, email, at }: { readonly userId: number; readonly email: string; readonly at: string },
+  ): Promise<void> {
+    try {
+      await queries
+        .updateTable('users')
+        .set({ email, updatedAt: at })
+        .where('id', '=', userId)
+        .execute();
+    } catch (cause) {
+      if (dialect.violatedIndex(cause) !== 'users_email_unique') throw cause;
+      throw new Problem('email-taken', { cause });
+    }
+  },
+
   async updatePassword(
     queries: Queries,
     id: number,
