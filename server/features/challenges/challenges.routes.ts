@@ -3,7 +3,7 @@ import type { ChallengesService } from './challenges.service.ts';
 
 export function challengesRoutes(challenges: ChallengesService) {
   return {
-    listChallenges: async ({ caller }) => ({ challenges: await challenges.list(caller.user) }),
+    listChallenges: async ({ caller }) => challenges.list(caller.user),
     createChallenge: async ({ caller, body }) => challenges.create(caller.user, body),
     getChallenge: async ({ caller, params }) => challenges.read(params.id, caller.user),
     changeChallenge: async ({ caller, params, body }) =>
