@@ -131,8 +131,7 @@ it.each([
   await expect.element(upload).toBeVisible();
 
   const gap = () =>
-    quick().element().getBoundingClientRect().top -
-    upload.element().getBoundingClientRect().bottom;
+    quick().element().getBoundingClientRect().top - upload.element().getBoundingClientRect().bottom;
   // Polled: the tools change their place shortly after the window's width has changed.
   await expect.poll(gap).toBe(12);
 });
