@@ -43,7 +43,15 @@ export function useWrite<Row extends Endpoint>(
   write: Write<Row>,
   callbacks: WriteCallbacks<Row> = {},
 ): WriteState<Row> {
-  const perform = (input: CallInput<Row>) => call(write.endpoint, input);
+  // What is sent again after its answer was lost is created once; what is sent again after that is another one.
+  const idempotencyKey = useRef<string | null>(null);
+  const perform = async (input: CallInput<Row>) => {
+    // oxlint-disable-next-line no-restricted-properties -- nothing depends on its value
+    idempotencyKey.current ??= String(Math.random());
+    const reply = await call(write.endpoint, { ...input, idempotencyKey: idempotencyKey.current });
+    idempotencyKey.current = null;
+    return reply;
+  };
   const { run, isPending, error } = useCompoundWrite(write, perform, callbacks);
   const inFlight = useRef(new Map<string, ReturnType<typeof run>>());
   return {
