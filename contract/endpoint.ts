@@ -10,6 +10,12 @@ export type Access = 'public' | 'user' | 'teacher' | 'admin';
  */
 export const userIdHeader = 'x-user-id';
 
+/**
+ * The optional header of a write that creates something: what is sent again with the same key by the same account is
+ * created once, and each call gets it. A form keeps its key until it has an answer.
+ */
+export const idempotencyKeyHeader = 'idempotency-key';
+
 /** Each fact about a refusal is a header of its own, such as `x-problem-new-key`. */
 export const problemDetailPrefix = 'x-problem-';
 
@@ -33,6 +39,8 @@ export type Endpoint = {
   readonly isPolled?: true;
   /** May be called before a generated password is changed; public reads always may. */
   readonly isOpenBeforePasswordChange?: true;
+  /** What it creates has the id that its handler receives as `newId`, which is the same for the same `idempotencyKeyHeader`. */
+  readonly isIdempotent?: true;
   /** Signs someone in or out, so it may come from the page of a former user (`userIdHeader`). */
   readonly changesUser?: true;
 };

@@ -47,7 +47,7 @@ const accounts = {
   register: endpoint({ method: 'POST', path: '/api/register', access: 'public', summary: 'Create an account; the role is always student', body: Registration, reply: User, status: 201, bodyLimitBytes: limits.signInBodyBytes, isOpenBeforePasswordChange: true, changesUser: true }),
   logOut: endpoint({ method: 'POST', path: '/api/logout', access: 'public', summary: 'Sign out', reply: null, status: 204, bodyLimitBytes: limits.signInBodyBytes, isOpenBeforePasswordChange: true, changesUser: true }),
   listUsers: endpoint({ method: 'GET', path: '/api/users', access: 'admin', summary: 'Find accounts by name, email, or game name', query: UserSearch, reply: account.ListedUsers, status: 200 }),
-  changeAccount: endpoint({ method: 'PATCH', path: '/api/users/:id', access: 'admin', summary: 'Change the role of an account, or suspend it', params: NumericId, body: account.AccountChange, reply: account.ListedUser, status: 200 }),
+  changeAccount: endpoint({ method: 'PATCH', path: '/api/users/:id', access: 'admin', summary: 'Change the role of an account, suspend it, or correct its names and email address', params: NumericId, body: account.AccountChange, reply: account.ListedUser, status: 200 }),
   createAccount: endpoint({ method: 'POST', path: '/api/users', access: 'teacher', summary: 'Create an account without an email address; its password is shown once', body: account.NewAccount, reply: account.CreatedAccount, status: 201 }),
   resetAccountPassword: endpoint({ method: 'POST', path: '/api/users/:id/password', access: 'teacher', summary: 'Give an account a new password, which is shown once', params: NumericId, reply: account.GeneratedPassword, status: 200 }),
   exportStudent: endpoint({ method: 'GET', path: '/api/users/:id/export', access: 'teacher', summary: "All of a student's data, as a ZIP, for a family that requests it", params: NumericId, reply: 'bytes', status: 200 }),
@@ -180,6 +180,7 @@ const moderation = {
   hideItem: endpoint({ method: 'POST', path: '/api/moderation/:id/hide', access: 'teacher', summary: 'Hide an item', params: TextId, body: review.Hiding, reply: review.ModerationItem, status: 200 }),
   undoDecision: endpoint({ method: 'POST', path: '/api/moderation/:id/undo', access: 'teacher', summary: 'Undo the last decision on an item', params: TextId, body: review.ItemInView, reply: review.ModerationItem, status: 200 }),
   getSenderContact: endpoint({ method: 'GET', path: '/api/moderation/:id/contact', access: 'admin', summary: "Contact details of an item's anonymous sender", params: TextId, reply: review.SenderContact, status: 200 }),
+  eraseSenderContact: endpoint({ method: 'DELETE', path: '/api/moderation/:id/contact', access: 'admin', summary: 'Delete the contact details of an anonymous sender; the text stays', params: TextId, reply: null, status: 204 }),
   exportModerationLog: endpoint({ method: 'GET', path: '/api/moderation/log.csv', access: 'teacher', summary: 'Every decision, as CSV', reply: 'bytes', status: 200 }),
   getDangerLog: endpoint({ method: 'GET', path: '/api/moderation/:id/danger', access: 'teacher', summary: 'What was done about a text that may mean danger', params: TextId, reply: DangerLog, status: 200 }),
   openDanger: endpoint({ method: 'POST', path: '/api/moderation/:id/danger/opened', access: 'teacher', summary: 'Log that a text that may mean danger was opened', params: TextId, reply: DangerLog, status: 200 }),
@@ -190,11 +191,11 @@ const moderation = {
 
 const schedule = {
   listGameSessions: endpoint({ method: 'GET', path: '/api/sessions', access: 'teacher', summary: 'Sessions on the game server, newest first', reply: GameSessions, status: 200 }),
-  createGameSession: endpoint({ method: 'POST', path: '/api/sessions', access: 'teacher', summary: 'Create a session', body: NewGameSession, reply: GameSession, status: 201 }),
+  createGameSession: endpoint({ method: 'POST', path: '/api/sessions', access: 'teacher', summary: 'Create a session', body: NewGameSession, reply: GameSession, status: 201, isIdempotent: true }),
   changeGameSession: endpoint({ method: 'PATCH', path: '/api/sessions/:id', access: 'teacher', summary: 'Change a session', params: TextId, body: GameSessionChange, reply: GameSession, status: 200 }),
   deleteGameSession: endpoint({ method: 'DELETE', path: '/api/sessions/:id', access: 'teacher', summary: 'Remove a session', params: TextId, reply: null, status: 204 }),
   listOpenQuests: endpoint({ method: 'GET', path: '/api/open-quests', access: 'teacher', summary: 'Open quests, latest closing date first', reply: OpenQuests, status: 200 }),
-  createOpenQuest: endpoint({ method: 'POST', path: '/api/open-quests', access: 'teacher', summary: 'Create an open quest', body: NewOpenQuest, reply: OpenQuest, status: 201 }),
+  createOpenQuest: endpoint({ method: 'POST', path: '/api/open-quests', access: 'teacher', summary: 'Create an open quest', body: NewOpenQuest, reply: OpenQuest, status: 201, isIdempotent: true }),
   changeOpenQuest: endpoint({ method: 'PATCH', path: '/api/open-quests/:id', access: 'teacher', summary: 'Change an open quest', params: TextId, body: OpenQuestChange, reply: OpenQuest, status: 200 }),
   deleteOpenQuest: endpoint({ method: 'DELETE', path: '/api/open-quests/:id', access: 'teacher', summary: 'Remove an open quest', params: TextId, reply: null, status: 204 }),
   listClassSchedule: endpoint({ method: 'GET', path: '/api/my/class-schedule', access: 'user', summary: "The schedule of the caller's classes", reply: ClassSchedule, status: 200 }),
@@ -202,7 +203,7 @@ const schedule = {
 
 const schoolClasses = {
   listClasses: endpoint({ method: 'GET', path: '/api/classes', access: 'teacher', summary: "The caller's classes; all classes for administrators", reply: classes.Classes, status: 200 }),
-  createClass: endpoint({ method: 'POST', path: '/api/classes', access: 'teacher', summary: 'Create a class', body: classes.ClassName, reply: classes.Class, status: 201 }),
+  createClass: endpoint({ method: 'POST', path: '/api/classes', access: 'teacher', summary: 'Create a class', body: classes.ClassName, reply: classes.Class, status: 201, isIdempotent: true }),
   getClass: endpoint({ method: 'GET', path: '/api/classes/:id', access: 'teacher', summary: 'A class with its students', params: TextId, reply: classes.ClassDetail, status: 200 }),
   exportClass: endpoint({ method: 'GET', path: '/api/classes/:id/members.csv', access: 'teacher', summary: 'The students of a class, as CSV', params: TextId, reply: 'bytes', status: 200 }),
   renameClass: endpoint({ method: 'PATCH', path: '/api/classes/:id', access: 'teacher', summary: 'Rename a class', params: TextId, body: classes.ClassName, reply: classes.Class, status: 200 }),
@@ -236,7 +237,7 @@ const PictureParams = TextId.extend({ slot: PictureSlot });
 const projectsAndChallenges = {
   listProjects: endpoint({ method: 'GET', path: '/api/projects', access: 'public', summary: 'Published projects; reviewers also get pending ones', reply: ShowcaseProjects, status: 200 }),
   getProject: endpoint({ method: 'GET', path: '/api/projects/:id', access: 'public', summary: 'One project', params: TextId, reply: ProjectDetail, status: 200 }),
-  createProject: endpoint({ method: 'POST', path: '/api/projects', access: 'user', summary: 'Propose a project; one by a teacher or administrator is published right away', body: NewProject, reply: ShowcaseProject, status: 201 }),
+  createProject: endpoint({ method: 'POST', path: '/api/projects', access: 'user', summary: 'Propose a project; one by a teacher or administrator is published right away', body: NewProject, reply: ShowcaseProject, status: 201, isIdempotent: true }),
   changeProject: endpoint({ method: 'PATCH', path: '/api/projects/:id', access: 'admin', summary: 'Change a project', params: TextId, body: ProjectChange, reply: ShowcaseProject, status: 200 }),
   deleteProject: endpoint({ method: 'DELETE', path: '/api/projects/:id', access: 'user', summary: 'Delete a project: administrators any, others their own', params: TextId, reply: null, status: 204 }),
   getProjectPicture: endpoint({ method: 'GET', path: '/api/projects/:id/pictures/:slot', access: 'public', summary: 'A picture of a project', params: PictureParams, query: PictureQuery, reply: 'bytes', status: 200 }),
@@ -246,7 +247,7 @@ const projectsAndChallenges = {
   changeTeam: endpoint({ method: 'PUT', path: '/api/projects/:id/team', access: 'user', summary: "Set a project's team", params: TextId, body: TeamChange, reply: ProjectDetail, status: 200 }),
   leaveTeam: endpoint({ method: 'DELETE', path: '/api/projects/:id/team/me', access: 'user', summary: "Leave a project's team", params: TextId, reply: null, status: 204 }),
   listChallenges: endpoint({ method: 'GET', path: '/api/challenges', access: 'public', summary: 'Challenges, newest first', reply: challenges.Challenges, status: 200 }),
-  createChallenge: endpoint({ method: 'POST', path: '/api/challenges', access: 'teacher', summary: 'Create a challenge', body: challenges.NewChallenge, reply: challenges.Challenge, status: 201 }),
+  createChallenge: endpoint({ method: 'POST', path: '/api/challenges', access: 'teacher', summary: 'Create a challenge', body: challenges.NewChallenge, reply: challenges.Challenge, status: 201, isIdempotent: true }),
   getChallenge: endpoint({ method: 'GET', path: '/api/challenges/:id', access: 'public', summary: 'A challenge with its entries and its official answers', params: TextId, reply: challenges.ChallengeDetail, status: 200 }),
   changeChallenge: endpoint({ method: 'PATCH', path: '/api/challenges/:id', access: 'teacher', summary: 'Change a challenge: teachers their own, administrators any', params: TextId, body: challenges.ChallengeChange, reply: challenges.Challenge, status: 200 }),
   deleteChallenge: endpoint({ method: 'DELETE', path: '/api/challenges/:id', access: 'teacher', summary: 'Hide a challenge: teachers their own, administrators any', params: TextId, reply: null, status: 204 }),
@@ -256,16 +257,16 @@ const projectsAndChallenges = {
   deleteChallengePicture: endpoint({ method: 'DELETE', path: '/api/challenges/:id/picture', access: 'teacher', summary: 'Remove the picture of a challenge', params: TextId, reply: challenges.Challenge, status: 200 }),
   enterChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/entries', access: 'user', summary: 'Enter a project into a challenge', params: TextId, body: challenges.NewEntry, reply: challenges.ChallengeEntry, status: 201 }),
   withdrawEntry: endpoint({ method: 'DELETE', path: '/api/challenges/:id/entries/:entryId', access: 'user', summary: 'Withdraw an entry', params: TextId.extend({ entryId: RecordId }), reply: null, status: 204 }),
-  answerChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/answers', access: 'teacher', summary: 'Answer a challenge publicly', params: TextId, body: challenges.NewAnswer, reply: challenges.ChallengeAnswer, status: 201 }),
+  answerChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/answers', access: 'teacher', summary: 'Answer a challenge publicly', params: TextId, body: challenges.NewAnswer, reply: challenges.ChallengeAnswer, status: 201, isIdempotent: true }),
 } as const;
 
 const forumAndJournal = {
   listForumPosts: endpoint({ method: 'GET', path: '/api/forum/posts', access: 'public', summary: 'Posts, pinned ones first, then newest first', query: ForumQuery, reply: ForumPostList, status: 200 }),
   listForumTopics: endpoint({ method: 'GET', path: '/api/forum/topics', access: 'public', summary: 'Number of posts in each topic', reply: ForumTopics, status: 200 }),
-  createForumPost: endpoint({ method: 'POST', path: '/api/forum/posts', access: 'user', summary: 'Write a post; one by a teacher or administrator is published right away', body: NewPost, reply: ForumPost, status: 201 }),
+  createForumPost: endpoint({ method: 'POST', path: '/api/forum/posts', access: 'user', summary: 'Write a post; one by a teacher or administrator is published right away', body: NewPost, reply: ForumPost, status: 201, isIdempotent: true }),
   getForumPost: endpoint({ method: 'GET', path: '/api/forum/posts/:id', access: 'public', summary: 'A post and its replies, oldest first', params: TextId, query: ThreadQuery, reply: ForumThread, status: 200 }),
   markForumPost: endpoint({ method: 'PATCH', path: '/api/forum/posts/:id', access: 'teacher', summary: 'Pin a post or close it to replies', params: TextId, body: PostMarks, reply: ForumPost, status: 200 }),
-  replyToForumPost: endpoint({ method: 'POST', path: '/api/forum/posts/:id/replies', access: 'user', summary: 'Reply to a post', params: TextId, body: NewReply, reply: ForumReply, status: 201 }),
+  replyToForumPost: endpoint({ method: 'POST', path: '/api/forum/posts/:id/replies', access: 'user', summary: 'Reply to a post', params: TextId, body: NewReply, reply: ForumReply, status: 201, isIdempotent: true }),
   reportForumPost: endpoint({ method: 'POST', path: '/api/forum/posts/:id/report', access: 'user', summary: "Report a post; a student's post is hidden until it is reviewed", params: TextId, body: PostReport, reply: null, status: 204 }),
   reportForumReply: endpoint({ method: 'POST', path: '/api/forum/replies/:id/report', access: 'user', summary: "Report a reply; a student's reply is hidden until it is reviewed", params: TextId, body: PostReport, reply: null, status: 204 }),
   listJournalEntries: endpoint({ method: 'GET', path: '/api/journal/entries', access: 'user', summary: "The caller's journal, or a student's", query: journal.JournalQuery, reply: journal.JournalEntries, status: 200 }),

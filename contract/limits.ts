@@ -10,6 +10,8 @@ export const limits = {
   signInNameCharacters: 24,
   /** How long the consent of a school or a guardian holds. */
   consentDays: 365,
+  /** So many days before a consent ends, the class page asks for it again. */
+  consentNoticeDays: 30,
   classNameCharacters: 60,
   classNamesAtOnce: 100,
   classMembers: 400,

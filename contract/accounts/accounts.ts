@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Registration, roles, User } from './auth.ts';
 import { DisplayName } from './display-names.ts';
+import { hasEmail } from './sign-in-name.ts';
 import { RecordId } from '../text/text-fields.ts';
 
 /** What people may change about their own account; omitted fields stay unchanged. */
@@ -85,8 +86,12 @@ export const AccountChange = z
   .object({
     role: z.enum(roles, 'The role must be student, teacher, or admin').optional(),
     suspended: z.boolean('Please choose whether the account is suspended').optional(),
+    // Corrections for its owner (P-24).
+    name: Registration.shape.name.optional(),
+    email: Registration.shape.email.refine(hasEmail, 'Please enter a valid email').optional(),
+    minecraftUsername: Registration.shape.minecraftUsername.optional(),
   })
-  .refine(({ role, suspended }) => role !== undefined || suspended !== undefined, {
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
     message: 'The role must be student, teacher, or admin',
     path: ['role'],
   });

@@ -119,6 +119,10 @@ describe('a registration on the wire', () => {
     expect(parsed).toMatchObject({ name: 'Mara Lind', minecraftUsername: 'Mara L' });
   });
 
+  it('[§5] treats a letter and its accent as one character, as a search for the name does', () => {
+    expect(Registration.parse({ ...valid, name: 'Nin\u0303o' }).name).toBe('Niño');
+  });
+
   it.each(['Visitor7', 'AStudent', 'Server_Fan', '.Mara', 'admin2'])(
     '[§5] takes the name %s, which is nobody else',
     (minecraftUsername) => {

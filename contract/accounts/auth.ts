@@ -122,8 +122,9 @@ export function withSingleBlanks(name: string): string {
  * Game names: Java Edition's letters, digits and underscore, and what Bedrock and Floodgate names add.
  */
 export const Registration = z.object({
-  name: requiredLine('Full name is required', 120, 'That name is too long').transform(
-    withSingleBlanks,
+  // Some keyboards write an accent as a character of its own, and a search would not find it.
+  name: requiredLine('Full name is required', 120, 'That name is too long').transform((name) =>
+    withSingleBlanks(name.normalize('NFC')),
   ),
   email,
   minecraftUsername: requiredLine(

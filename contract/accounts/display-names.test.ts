@@ -28,6 +28,16 @@ describe('a display name', () => {
   });
 
   it.each([
+    ['D’Angelo', "D'Angelo"],
+    ['Kaʻahumanu', "Ka'ahumanu"],
+    ['Nin\u0303o', 'Niño'],
+    ['Ngo\u0323c', 'Ngọc'],
+    ['Ta\u0328\u0301', 'Tą\u0301'],
+  ])('[P-05] may be %s, as phones and other keyboards write it', (typed, name) => {
+    expect(DisplayName.parse(typed)).toBe(name);
+  });
+
+  it.each([
     ['', 'Please enter a display name'],
     ['   ', 'Please enter a display name'],
     ['12345', 'A display name needs a letter'],
@@ -41,6 +51,8 @@ describe('a display name', () => {
     ]),
     ['ada@school.example', onlyLetters],
     ['Аda', onlyLetters],
+    ['Quiet\u200b Heron', onlyLetters],
+    ['Q\u0332\u0332uiet', onlyLetters],
     ...[
       'The Porta\u01c0 Team',
       'S\u0251mple',
@@ -89,6 +101,15 @@ describe('a display name that gives the real name away', () => {
     ['Jo Li', 'xX_Li_Jo', true],
     ['Ada Lovelace', 'AdaBuilds', false],
     ['Ada', 'Adamant', false],
+    ['Ana López García', 'Ana Lopez', true],
+    ['López García, Ana', 'xX_Ana_Lopez', true],
+    ['María José Peña Ruiz', 'MariaPena', true],
+    ['Lovelace, Ada M.', 'Ada Lovelace', true],
+    ['Ada M. Lovelace', 'Ada Lovelace', true],
+    ['Li, Wei M.', 'Wei Li', true],
+    ['Seán O’Brien', "Sean O'Brien", true],
+    ['Ann Anna Lee', 'Anna Builds', false],
+    ['Ana de la Cruz', 'Banana Delta', false],
     ['Ada', 'ada', true],
   ])('[P-05] of %s: %s, %s', (realName, displayName, isRevealed) => {
     expect(revealsRealName(displayName, realName)).toBe(isRevealed);

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { looksReserved, reservedName, withSingleBlanks } from './auth.ts';
 import { limits } from '../limits.ts';
-import { lookAlikes, plainLetters, requiredLine, withoutLookAlikes } from '../text/text-fields.ts';
+import {
+  lookAlikes,
+  plainLetters,
+  requiredLine,
+  withoutLookAlikes,
+  withPlainApostrophes,
+} from '../text/text-fields.ts';
 
 const required = 'Please enter a display name';
 const onlyLetters =
@@ -16,7 +22,10 @@ export const DisplayName = requiredLine(
   limits.displayNameCharacters,
   `A display name can have at most ${limits.displayNameCharacters} characters`,
 )
-  .regex(/^[\p{Script=Latin}0-9 _.'-]*$/u, onlyLetters)
+  // Phones write an apostrophe as ’, and some keyboards an accent as a character of its own.
+  .overwrite((name) => withPlainApostrophes(name).normalize('NFC'))
+  // Some letters with two accents are two characters in any form.
+  .regex(/^(?:\p{Script=Latin}[\u0300-\u036f]?|[0-9 _.'-])*$/u, onlyLetters)
   .refine(
     (name) => name === name.normalize('NFKC') && /^[a-z0-9 _.'-]*$/.test(plainLetters(name)),
     onlyLetters,
@@ -43,23 +52,44 @@ export function toLooks(key: string): string {
 }
 
 /**
- * Whether a name reveals the real name: the real name itself or, if that has two words or more,
- * also with text before, after, or between them, or with the last word first (P-05).
+ * Whether a name reveals the real name: the real name itself or, if that has two words or more, also with text before,
+ * after, or between them, with the last word first, without the initials, or two words of it (P-05). Many children use
+ * one of their two last names.
  */
 export function revealsRealName(displayName: string, realName: string): boolean {
   const shown = normalizeName(displayName);
-  const words = realName
+  const words = splitRealName(realName);
+  const full = words.filter((word) => word.length > 1);
+  const spellings = [words, ...(full.length > 1 ? [full] : [])].flatMap((each) => [
+    each.join(''),
+    [...each.slice(-1), ...each.slice(0, -1)].join(''),
+  ]);
+  if (spellings.includes(shown)) return true;
+  if (words.length < 2) return false;
+  if (spellings.some((spelling) => shown.includes(spelling))) return true;
+  return countWords(shown, full) > 1;
+}
+
+/** Whether a real name is more than a first name with initials: `Mia K.` also appears in many words that name nobody. */
+export function isFullName(realName: string): boolean {
+  return splitRealName(realName).filter((word) => word.length > 1).length > 1;
+}
+
+function splitRealName(realName: string): readonly string[] {
+  return realName
     .split(/[\s,]+/)
     .map(normalizeName)
     .filter((word) => word !== '');
-  const whole = words.join('');
-  const lastFirst = [...words.slice(-1), ...words.slice(0, -1)].join('');
-  if (shown === whole || shown === lastFirst) return true;
-  if (words.length < 2) return false;
-  if (shown.includes(whole) || shown.includes(lastFirst)) return true;
-  const firstAndLast = [...words.slice(0, 1), ...words.slice(-1)];
-  // Shorter ones also appear in many words that name nobody.
-  return firstAndLast.every((word) => word.length > 2 && shown.includes(word));
+}
+
+/** How many of the words are in a name, each in a place of its own. Short ones also appear in words that name nobody. */
+function countWords(shown: string, words: readonly string[]): number {
+  const longestFirst = words
+    .filter((word) => word.length > 2)
+    .toSorted((one, other) => other.length - one.length);
+  let rest = shown;
+  for (const word of longestFirst) rest = rest.replace(word, ' ');
+  return rest.split(' ').length - 1;
 }
 
 /** Lower case, without spaces, punctuation, or accents. */

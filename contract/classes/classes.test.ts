@@ -34,6 +34,16 @@ describe('a pasted list of names', () => {
       text: 'Student 1\nStudent 2\nFirst, Ruth\nLast, James',
       names: ['Student 1', 'Student 2', 'First, Ruth', 'Last, James'],
     },
+    {
+      what: 'invisible characters of other programs',
+      text: '\ufeffAna L\u200e\n\u202bمحمد علي\u202c\n\u2068Ben\u2069 K\u00ad',
+      names: ['Ana L', 'محمد علي', 'Ben K'],
+    },
+    {
+      what: 'semicolons between cells',
+      text: 'Peña;Ana\r\nLima; Ben;ben@school.example\r\n',
+      names: ['Peña, Ana', 'Lima, Ben'],
+    },
     { what: 'empty lines and wide blanks', text: '\n  Ana    L \r\n\r\n', names: ['Ana L'] },
   ])('[§2] has no $what in it', ({ text, names }) => {
     expect(readNameList(text, [])).toEqual(names.map((name) => ({ name, skipped: null })));
@@ -49,6 +59,16 @@ describe('a pasted list of names', () => {
       from: 'PowerSchool',
       text: '\tStudent\tStudent Number\tGrade Level\tGender\tDOB\n1\tNguyen, Minh Anh\t1012345\t7\tF\t09/12/2013',
       names: ['Nguyen, Minh Anh'],
+    },
+    {
+      from: 'a spreadsheet in Spanish',
+      text: '\ufeffApellidos;Nombre(s);Correo\r\nLópez García;Ana;ana@school.example\r\n',
+      names: ['Ana López García'],
+    },
+    {
+      from: 'a list in Spanish',
+      text: 'Nombre completo\tGrado\nAna López García\t7',
+      names: ['Ana López García'],
     },
     {
       from: 'a CSV file with two columns',
@@ -105,11 +125,11 @@ describe('a pasted list of names', () => {
   });
 
   it('[§2] skips a line that is not a new name, and says why', () => {
-    const text = 'ana lima\nBen\nBEN\nana@school.example\n' + 'o'.repeat(300);
+    const text = 'ana lima\nBen\nBEN\nana@school.example\nZoe O’Neil\n' + 'o'.repeat(300);
 
-    const skipped = readNameList(text, ['Ana Lima']).map((each) => each.skipped);
+    const skipped = readNameList(text, ['Ana Lima', "Zoe O'Neil"]).map((each) => each.skipped);
 
-    expect(skipped).toEqual(['in-class', null, 'twice', 'only-email', 'too-long']);
+    expect(skipped).toEqual(['in-class', null, 'twice', 'only-email', 'in-class', 'too-long']);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Registration } from '../accounts/auth.ts';
 import { limits } from '../limits.ts';
-import { countedId, requiredLine, RecordId } from '../text/text-fields.ts';
+import { countedId, requiredLine, RecordId, withPlainApostrophes } from '../text/text-fields.ts';
 import { readPastedLines } from './pasted-names.ts';
 
 /**
@@ -46,6 +46,8 @@ export const ClassMember = z.object({
   deletesAt: z.iso.datetime().optional(),
   /** Suspended by an administrator, who alone can end it; omitted otherwise. */
   isSuspended: z.literal(true).optional(),
+  /** When the recorded consent to the account ends, or ended; omitted if there is none. */
+  consentEndsAt: z.iso.datetime().optional(),
 });
 export type ClassMember = z.infer<typeof ClassMember>;
 
@@ -119,6 +121,8 @@ export const MemberChange = z.object({
   minecraftUsername: Registration.shape.minecraftUsername.optional(),
   /** Replaces a display name that others should not see with a generated one. */
   newDisplayName: z.literal(true).optional(),
+  /** Confirms on behalf of the school that the account may be kept for another year (P-03). */
+  schoolAgreed: z.literal(true).optional(),
 });
 export type MemberChange = z.infer<typeof MemberChange>;
 
@@ -182,9 +186,14 @@ export function readNameList(text: string, inClass: readonly string[]): readonly
   });
 }
 
-/** The same for two spellings of a name that differ in case or spaces. */
+/** The same for two spellings of a name that differ in case, spaces, apostrophes, or invisible characters. */
 export function nameKey(name: string): string {
-  return name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+  return withPlainApostrophes(name)
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
 }
 
 /** Latin letters that Unicode does not take apart into a base letter and a mark. */

@@ -13,6 +13,9 @@ type Headings = {
   readonly at: readonly number[];
 };
 
+/** What other programs put around a name, such as the direction of Arabic; not what joins letters within a name. */
+const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
 /**
  * Reads a list of names, a copied table, or a CSV file. If a row of headings says which columns are names, everything
  * else in the rows below, such as a student number or a birthday, is left out.
@@ -20,7 +23,10 @@ type Headings = {
 export function readPastedLines(text: string): readonly PastedLine[] {
   let headings: Headings | null = null;
   // A list of addresses, as mail programs write it, is on one line.
-  const lines = text.split(/\r?\n|(?<=>)[,;]/).filter((line) => line.trim() !== '');
+  const lines = text
+    .replaceAll(invisible, '')
+    .split(/\r?\n|(?<=>)[,;]/)
+    .filter((line) => line.trim() !== '');
   return lines.map((line, index) => {
     const candidate = findHeadings(line);
     const neighbors = [lines[index - 1] ?? '', lines[index + 1] ?? ''];
@@ -52,6 +58,15 @@ const wholeNames: ReadonlySet<string> = new Set([
   'last first',
   'first name last name',
   'last name first name',
+  'nombre completo',
+  'nombre y apellido',
+  'nombre y apellidos',
+  'apellidos y nombre',
+  'apellidos y nombres',
+  'alumno',
+  'alumnos',
+  'estudiante',
+  'estudiantes',
 ]);
 const firstNames: ReadonlySet<string> = new Set([
   'first name',
@@ -60,6 +75,9 @@ const firstNames: ReadonlySet<string> = new Set([
   'legal first name',
   'preferred name',
   'student first name',
+  'nombre',
+  'nombres',
+  'nombre s',
 ]);
 const lastNames: ReadonlySet<string> = new Set([
   'last name',
@@ -68,6 +86,10 @@ const lastNames: ReadonlySet<string> = new Set([
   'surname',
   'family name',
   'student last name',
+  'apellido',
+  'apellidos',
+  'apellido s',
+  'apellido paterno',
 ]);
 
 function findHeadings(line: string): Headings | null {
@@ -126,7 +148,8 @@ function readName(line: string): string {
   const name = removeQuotes(whole.replace(/^(?:\d+[.)]?|[-*•–]) /, ''))
     .replaceAll(/(?<![^\s,;<>()"])[^\s,;<>()"]+@[^\s,;<>()"]+/g, '')
     .replaceAll(/<\s*>|\(\s*\)/g, '')
-    .replaceAll(/,(?=\S)/g, ', ')
+    // Spreadsheets in some languages separate cells with semicolons.
+    .replaceAll(/,(?=\S)|;/g, ', ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s,;]+|(?<![\s,;])[\s,;]+$/g, '');
   return removeQuotes(name);

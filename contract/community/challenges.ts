@@ -29,7 +29,11 @@ export const Challenge = z.object({
   picture: z.string().nullable(),
 });
 export type Challenge = z.infer<typeof Challenge>;
-export const Challenges = z.object({ challenges: z.array(Challenge) });
+export const Challenges = z.object({
+  challenges: z.array(Challenge),
+  /** There are older ones, which are not in the list. */
+  hasMore: z.literal(true).optional(),
+});
 export type Challenges = z.infer<typeof Challenges>;
 
 const Verdict = z.enum(verdicts, 'Please choose a result for each entry.');

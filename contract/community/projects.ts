@@ -62,6 +62,8 @@ export const ShowcaseProjects = z.object({
   mine: z.array(ShowcaseProject).optional(),
   /** Which of `projects` are the caller's or of the caller's teams, by id; omitted for visitors. */
   ownIds: z.array(z.string()).optional(),
+  /** There are published projects that changed longer ago; of those, the list has only the caller's. */
+  hasMore: z.literal(true).optional(),
 });
 export type ShowcaseProjects = z.infer<typeof ShowcaseProjects>;
 

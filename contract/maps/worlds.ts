@@ -51,13 +51,14 @@ export type NpcPlace = z.infer<typeof NpcPlace>;
 export const Npc = z.object({ id: z.int(), name: z.string(), location: NpcPlace.nullable() });
 export type Npc = z.infer<typeof Npc>;
 /**
- * `places` says where the locations come from, or why there are none. `unread` contains the lines of an
- * answer that could not be read.
+ * `places` says where the locations come from, or why there are none. `isComplete` is false if there are more
+ * NPCs than the portal asks the server for. `unread` contains the lines of an answer that could not be read.
  */
 export const NpcList = z.object({
   npcs: z.array(Npc),
   isInstalled: z.boolean(),
   places: z.enum(['file', 'no-file', 'not-connected']),
+  isComplete: z.boolean(),
   unread: z.array(UnreadableResponse),
 });
 export type NpcList = z.infer<typeof NpcList>;

@@ -14,6 +14,13 @@ describe('hints about personal details while typing', () => {
     ['mara(at)home(dot)example', `This looks like an email address. ${rest}`],
     ['my gmail is mara7', `This looks like an email address. ${rest}`],
     ['Call 253-555-0142', `This looks like a phone number. ${rest}`],
+    ['Call 2535550142', `This looks like a phone number. ${rest}`],
+    ['Call +12535550142', `This looks like a phone number. ${rest}`],
+    ['Call 253–555‑0142', `This looks like a phone number. ${rest}`],
+    ['Call ２５３-５５５-０１４２', `This looks like a phone number. ${rest}`],
+    ['Call 253\u00a0555\u200b\n0142', `This looks like a phone number. ${rest}`],
+    ['peñ@escuela.example', `This looks like an email address. ${rest}`],
+    ['We live at 1200 Peña Avenue', `This looks like a home address. ${rest}`],
     ['We live at 1200 Pacific Avenue', `This looks like a home address. ${rest}`],
     ['I am @anna_builds', `This looks like an account name. ${rest}`],
     [
@@ -27,6 +34,8 @@ describe('hints about personal details while typing', () => {
   it.each([
     '',
     'Counted 12 trees on Dock Street.',
+    'ISBN 9780306406157',
+    'The seed is 1234567890.',
     'Look at the dot on the map.',
     'See https://www.tacoma.example/parks',
   ])('nothing of %j', (text) => {
@@ -49,6 +58,8 @@ describe('[P-33] the places of personal details that reviewers see marked', () =
     ['Write to anna@home.example.', ['anna@home.example']],
     ['See\nwww.home.example, or ask @anna_b', ['www.home.example', '@anna_b']],
     ['Call (253) 555-0142\nnow', ['(253) 555-0142']],
+    ['🏙️ Llama al ２５３–５５５–０１４２, Íñigo', ['２５３–５５５–０１４２']],
+    ['At 12 Peña Court 🌳', ['12 Peña Court']],
     ['Counted 214 people on SR 167', []],
     ['', []],
   ])('%j', (text, marked) => {

@@ -2,7 +2,9 @@ import { formatList } from '../text/format-list.ts';
 
 // Anyone may send 4,000 characters of anything, so every repetition has a limit to keep matching
 // fast.
-const phone = /(?<![\w.])(?:\+?\d{1,3}[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]?\d{4}(?!\w)/;
+// Ten digits in a row are a number of North America only if neither part begins with 0 or 1.
+const phone =
+  /(?<![\w.])(?:(?:\+?\d{1,3}[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]?\d{4}|(?:\+?1)?[2-9]\d{2}[2-9]\d{6})(?!\w)/;
 const eMail = /[\w.+-]@[\w-]{1,63}\.[\w.-]/;
 // `mara at school dot org`, `mara (at) gmail`: spelled out to hide the address from programs.
 const spelledEMail =
@@ -77,7 +79,8 @@ export function adviseOnPersonalDetails(
 
 /** The same for the author, worded kindly; null if nothing was found. */
 export function warnOfPersonalDetails(text: string): string | null {
-  const found = hints.filter(({ finds }) => finds(text)).map(({ looksLike }) => looksLike);
+  const line = inOneLine(text);
+  const found = hints.filter(({ finds }) => finds(line)).map(({ looksLike }) => looksLike);
   if (found.length === 0) return null;
   return `This looks like ${formatList(found)}. Anyone can read published posts. Remove it?`;
 }
@@ -89,8 +92,7 @@ export function warnOfPersonalDetails(text: string): string | null {
 export function findPersonalDetails(
   text: string,
 ): readonly { readonly start: number; readonly end: number }[] {
-  // Same length as the text, so that the positions match.
-  const line = text.replaceAll(/\s/g, ' ');
+  const line = inPlainCharacters(text).replaceAll(/\s/g, ' ');
   const found = detailPatterns
     .flatMap((pattern) => [...line.matchAll(new RegExp(pattern, `g${pattern.flags}`))])
     .filter(([match]) => match !== '')
@@ -114,5 +116,19 @@ function wordsAround(line: string, from: number, to: number) {
 
 /** The patterns know only one kind of space. */
 function inOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ');
+  return inPlainCharacters(text.replaceAll(/\p{Cf}/gu, '')).replaceAll(/\s+/g, ' ');
+}
+
+/**
+ * Digits, letters, and dashes as the patterns know them, for those of other widths and with accents. It is as long as
+ * the text, so that the positions match.
+ */
+function inPlainCharacters(text: string): string {
+  return text.replaceAll(/\P{ASCII}/gu, (character) => {
+    const plain = character
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .replace(/\p{Pd}/u, '-');
+    return plain.length === character.length ? plain : character;
+  });
 }

@@ -30,6 +30,13 @@ describe('texts that may mean danger', () => {
     'No one would miss me',
     'I was raped',
     'quiero morir',
+    'Quiero morír',
+    'Me voy a matar',
+    'Ya no quiero vivir',
+    'I don´t want to live',
+    'kïll my\u0301self',
+    'ｋｉｌｌ ｍｙｓｅｌｆ',
+    'kill—myself',
   ])('[P-34] are in: %s', (text) => {
     expect(looksUrgent(text)).toBe(true);
   });
@@ -50,6 +57,8 @@ describe('texts that may mean danger', () => {
     'I dont want to live near a highway.',
     'The old skyscrapers are gone.',
     'I do not want to live in a city without trees.',
+    'No quiero vivir en una ciudad sin árboles.',
+    'Quiero vivir cerca del río.',
   ])('[P-34] are not in: %s', (text) => {
     expect(looksUrgent(text)).toBe(false);
   });

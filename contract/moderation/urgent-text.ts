@@ -1,3 +1,5 @@
+import { plainLetters } from '../text/text-fields.ts';
+
 /**
  * Patterns for texts that may mean danger (P-34): self-harm, harm by others, threats. People use
  * the same words for zombies and games, so a pattern needs more than one word; a match is a reason
@@ -16,7 +18,8 @@ export const urgentPatterns: readonly RegExp[] = [
   /\b(?:nobody|no one) would (?:miss me|care if i (?:die|died|was gone|were gone))\b/,
   // How children write it; a bare `5 kms` is a distance.
   /\b(?:unaliv(?:e|ing)|kys)\b|(?<!\d )\bkms\b|\bk[1!]ll(?:ing)? (?:my ?self|you)\b/,
-  /\b(?:quiero|voy a) (?:morir(?:me)?|matar(?:me|te|los))\b/,
+  /\b(?:quiero|voy a) (?:morir(?:me)?|matar(?:me|te|los))\b|\b(?:me|te|los) (?:quiero|voy a) matar\b/,
+  /\bno quiero (?:vivir|seguir viviendo)(?! (?:en|aqui|cerca|con|sin|junto)\b)/,
   /\b(?:hits|hit|beats|beat|hurts|hurting|touches|touched|abuses|abused|threatens|threatened) me\b/,
   /\b(?:afraid|scared) (?:to go|of going) home\b/,
   /\brap(?:e|ed|es|ing) (?:me|her|him|them|you)\b|\b(?:been|was|were|got) raped\b/,
@@ -28,12 +31,6 @@ export const urgentPatterns: readonly RegExp[] = [
 
 /** Whether a text may mean danger. It misses some texts and flags others by mistake. */
 export function looksUrgent(text: string): boolean {
-  const plain = text
-    .normalize('NFKC')
-    .toLowerCase()
-    // Removes invisible characters.
-    .replaceAll(/[\p{Cf}\p{Mn}]/gu, '')
-    .replaceAll(/[’‘`´]/g, "'")
-    .replaceAll(/[\s_*-]+/g, ' ');
+  const plain = plainLetters(text).replaceAll(/[\s_*\p{Pd}]+/gu, ' ');
   return urgentPatterns.some((pattern) => pattern.test(plain));
 }

@@ -38,12 +38,17 @@ const spelledOut: Readonly<Record<string, string>> = {
 };
 const spelledOutLetters = new RegExp(`[${Object.keys(spelledOut).join('')}]`, 'g');
 
-/** Lower case, without accents: the same for spellings that people take for each other. */
+/** One apostrophe for those that keyboards and languages write: D’Angelo, Kaʻahumanu. */
+export function withPlainApostrophes(text: string): string {
+  return text.replaceAll(/[’‘ʻʼ`´]/g, "'");
+}
+
+/** Lower case, without accents and invisible characters: the same for spellings that people take for each other. */
 export function plainLetters(text: string): string {
-  return text
+  return withPlainApostrophes(text)
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .replaceAll(spelledOutLetters, (letter) => spelledOut[letter] ?? letter);
 }
 

@@ -1,4 +1,6 @@
 import type { AuditStore } from '../audit/audit.store.ts';
+import type { Queries } from '../database/tables.ts';
+import type { Admin, Teacher } from '../http/access/access.ts';
 import { portalAddress } from '../config/config.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { createAuthService } from '../features/auth/auth.service.ts';
@@ -6,6 +8,7 @@ import { ensureFirstAdministrator } from '../features/auth/staff/administrators.
 import {
   createManagedAccounts,
   createPasswordPreparation,
+  storeConsent,
 } from '../features/auth/staff/managed-accounts.ts';
 import { createPasswords } from '../features/auth/passwords/password.ts';
 import { createNameReplacement } from '../features/auth/display-names/rename.ts';
@@ -66,6 +69,8 @@ export function buildAuth(
         now,
         random,
       }),
+      renewConsent: (transaction: Queries, userId: number, by: Teacher | Admin) =>
+        storeConsent(transaction, { userId, kind: 'school', by, atMs: now() }),
     },
     displayNames: createNameReplacement({
       dialect: database.dialect,

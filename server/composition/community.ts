@@ -41,7 +41,7 @@ export function buildCommunity(
   instances: Instances,
   audit: AuditStore,
 ) {
-  const { database, now, random } = dependencies;
+  const { config, database, now, random } = dependencies;
   const { queries } = database;
   const cache = createPublicCache(instances);
   const { onPublicChange } = cache;
@@ -85,7 +85,7 @@ export function buildCommunity(
         wellDone: createWellDone({ queries, now, onPublicChange }),
       }),
       ...reviewRoutes(
-        createReviewService(review),
+        createReviewService({ ...review, isOnHold: config.retention.isOnHold }),
         authorActions,
         createDangerLogService({ database, audit, now }),
       ),

@@ -97,6 +97,34 @@ describe.each(testEngines())('the database on %s', (engine) => {
     expect(found).toEqual([true, false, true, true, false, false, false, false, false]);
   });
 
+  it('finds a name with or without its accents', async () => {
+    const { queries, dialect } = database;
+    const contains = async (column: string, text: string) =>
+      (
+        await sql<{ found: number }>`select count(*) as found from (select ${column} as told) texts
+          where ${dialect.containsLetters('told', text)}`.execute(queries)
+      ).rows[0]?.found === 1;
+
+    for (const [name, text] of [
+      ['Ángel MUÑOZ', 'angel munoz'],
+      ['Angel Munoz', 'Ángel Mun\u0303oz'],
+      ['Đặng Văn Lâm', 'dang van'],
+      ['Łukasz Groß', 'lukasz groß'],
+      ['50% [sure]? *_^-]\\', '% [SURE]? *_^-]\\'],
+      ['王小明', '小'],
+      // The longest pattern that the longest search makes.
+      ['o'.repeat(254), 'ộ'.repeat(254)],
+    ] as const)
+      expect(await contains(name, text)).toBe(true);
+    for (const [name, text] of [
+      ['Angel', 'ángle'],
+      ['anything', '[a-z]'],
+      ['anything', '*'],
+      ['anything', '.'],
+    ] as const)
+      expect(await contains(name, text)).toBe(false);
+  });
+
   it('returns a stored time to the millisecond', async () => {
     const at = '2026-03-29T01:30:00.007Z';
 

@@ -40,7 +40,7 @@ async function makeAccounts({ send, adminName, password, rememberId }: PastPorta
       endpoints.register,
       {
         password,
-        name: `${name.replace('Sample_', '')} (sample class)`,
+        name: `${name.replace('Sample_', '')} (made up)`,
         email: `${name.toLowerCase()}@sample.example`,
         minecraftUsername: name,
         organization,

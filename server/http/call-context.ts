@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { User } from '#contract/accounts/auth';
-import type { Endpoint } from '#contract/endpoint';
+import { idempotencyKeyHeader, type Endpoint } from '#contract/endpoint';
 import { problems } from '#contract/problem-table';
 import { Problem } from '#contract/problems';
 import { checkAccess } from './access/access.ts';
 import { readDevice } from './access/device.ts';
 import type { ErasedContext } from './handlers.ts';
+import { createNewId } from './new-id.ts';
 import { readMultipart } from './files/multipart.ts';
 import { parseInput } from './problem-reply.ts';
 import { abortWithCaller } from './request-abort.ts';
@@ -65,6 +66,12 @@ export class CallContext implements ErasedContext {
    */
   get address(): string {
     return this.#call.request.ip;
+  }
+
+  get newId(): string {
+    const { request, caller } = this.#call;
+    const key = request.headers[idempotencyKeyHeader];
+    return createNewId(key, [caller.user?.id, request.method, request.url, this.body]);
   }
 
   get device(): ErasedContext['device'] {

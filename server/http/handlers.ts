@@ -24,6 +24,8 @@ type HandlerContext<Row extends Endpoint> = {
   /** The network address of the caller, behind trusted proxies. */
   readonly address: string;
   readonly device: CallingDevice;
+  /** A new id, but the same one for the same call with the same `idempotencyKeyHeader`. */
+  readonly newId: string;
   readonly sessionToken: string | null;
   /** The Range header as sent. */
   readonly range: string | undefined;

@@ -44,6 +44,8 @@ export async function readAsVisitor(
     sessionToken: null,
     range: undefined,
     signal: neverAborted,
+    // A read creates nothing.
+    newId: '',
     reply: { setSession: refuse, clearSession: refuse, setDevice: refuse },
   });
   if (row.reply === null || row.reply === 'bytes') throw new Error(`${row.path} is not for a page`);

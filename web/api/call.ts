@@ -1,6 +1,12 @@
 import type { EndpointCall } from 'virtual:endpoints';
 
-import { userIdHeader, type BodyInputOf, type Endpoint, type ReplyOf } from '#contract/endpoint';
+import {
+  idempotencyKeyHeader,
+  userIdHeader,
+  type BodyInputOf,
+  type Endpoint,
+  type ReplyOf,
+} from '#contract/endpoint';
 import { HttpError, NoReplyError, readHttpError } from './http-error.ts';
 import { readPageUser } from './user/page-user.ts';
 
@@ -14,6 +20,7 @@ export type CallInput<Row extends Endpoint> = {
   readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
   readonly body?: CallBody<Row> | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly idempotencyKey?: string | undefined;
   /** How long to wait for the reply. */
   readonly limitMs?: number | undefined;
   /** Called with the bytes of the body sent so far. */
@@ -74,7 +81,11 @@ async function send<Row extends Endpoint, Reply>(
     ...encoded,
     method: endpoint.method,
     signal: anySignal(input.signal ? [input.signal, ...limit] : limit),
-    headers: { ...encoded.headers, ...(endpoint.method === 'GET' ? {} : pageUserHeader()) },
+    headers: {
+      ...encoded.headers,
+      ...(endpoint.method === 'GET' ? {} : pageUserHeader()),
+      ...(input.idempotencyKey && { [idempotencyKeyHeader]: input.idempotencyKey }),
+    },
   };
   try {
     const response = input.onProgress

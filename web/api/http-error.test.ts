@@ -54,6 +54,9 @@ describe('a reply that is not OK', () => {
     );
 
     expect(error.message).toBe('502: Bad Gateway');
+    expect(errorMessage(error)).toBe(
+      'The portal is not available right now. Please try again in a minute.',
+    );
   });
 
   it.each([

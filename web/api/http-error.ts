@@ -18,12 +18,14 @@ export class HttpError extends Error {
       code?: string | null;
       retryAfterSeconds?: number | null;
       details?: ProblemDetails;
+      /** Unless the text is one. */
+      sentence?: string;
     } = {},
   ) {
     super(`${status}: ${text}`);
     this.name = 'HttpError';
     this.status = status;
-    this.sentence = text;
+    this.sentence = about.sentence ?? text;
     this.code = about.code ?? null;
     this.retryAfterSeconds = about.retryAfterSeconds ?? null;
     this.details = about.details ?? {};
@@ -51,12 +53,16 @@ export class NoReplyError extends Error {
   }
 }
 
+const unavailable = 'The portal is not available right now. Please try again in a minute.';
+
 export async function readHttpError(response: Response): Promise<HttpError> {
   const body = await readBodyText(response);
   return new HttpError(response.status, body || response.statusText || 'No reason was given.', {
     code: response.headers.get('x-problem'),
     retryAfterSeconds: readSeconds(response.headers.get('retry-after')),
     details: readDetails(response.headers),
+    // A status text such as “Bad Gateway” tells nobody what to do.
+    ...(body === '' && response.status >= 500 && { sentence: unavailable }),
   });
 }
 

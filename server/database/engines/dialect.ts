@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type ColumnDataType, type ColumnDefinitionBuilder, type RawBuilder } from 'kysely';
 import { getOutage } from './database-error.ts';
+import { withAllAccents } from './accents.ts';
 import type { Queries } from '../tables.ts';
 
 /** All SQL that differs between the two engines. Every other query is written once for both. */
@@ -50,6 +51,8 @@ export type Dialect = {
   findNewestByWords(table: string, search: WordSearch): RawBuilder<{ id: number }>;
   /** Whether a column contains a text, in upper or lower case. */
   contains(column: string, text: string): RawBuilder<boolean>;
+  /** The same with or without accents, for columns of short texts: it takes several times as long. */
+  containsLetters(column: string, text: string): RawBuilder<boolean>;
   /** The unique index that an insert or update violated; null for any other error. */
   violatedIndex(error: unknown): string | null;
 };
@@ -106,10 +109,8 @@ export const sqliteDialect: Dialect = {
     if (readText(error, 'code') !== 'SQLITE_CONSTRAINT_UNIQUE') return null;
     return /index '([^']+)'/.exec(readText(error, 'message'))?.[1] ?? '';
   },
-  contains: (column, text) => {
-    const pattern = text.toLowerCase().replace(/[*?[]/g, '[$&]');
-    return sql`lower(${sql.ref(column)}) glob ${`*${withBothCases(pattern)}*`}`;
-  },
+  contains: (column, text) => globSearch(column, withBothCases(escapeGlob(text))),
+  containsLetters: (column, text) => globSearch(column, withAllAccents(escapeGlob(text))),
   addTextSearch: addSqliteTextSearch,
   findNewestByWords: (table, { words, where, before, count }) => {
     const search = sql.table(`${table}_search`);
@@ -157,13 +158,27 @@ export const postgresDialect: Dialect = {
   },
   violatedIndex: (error) =>
     readText(error, 'code') === '23505' ? readText(error, 'constraint') : null,
-  contains: (column, text) => {
-    const pattern = text.toLowerCase().replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-    return sql`lower(${sql.ref(column)}) ~ ${withBothCases(pattern)}`;
-  },
+  contains: (column, text) => regexSearch(column, withBothCases(escapeRegex(text))),
+  containsLetters: (column, text) => regexSearch(column, withAllAccents(escapeRegex(text))),
   addTextSearch: addPostgresTextSearch,
   findNewestByWords: findNewestInPostgres,
 };
+
+function globSearch(column: string, pattern: string): RawBuilder<boolean> {
+  return sql`lower(${sql.ref(column)}) glob ${`*${pattern}*`}`;
+}
+
+function escapeGlob(text: string): string {
+  return text.toLowerCase().replace(/[*?[]/g, '[$&]');
+}
+
+function regexSearch(column: string, pattern: string): RawBuilder<boolean> {
+  return sql`lower(${sql.ref(column)}) ~ ${pattern}`;
+}
+
+function escapeRegex(text: string): string {
+  return text.toLowerCase().replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}
 
 /** SQLite, and PostgreSQL in the C locale, know the upper and lower case of ASCII letters only. */
 function withBothCases(pattern: string): string {
@@ -236,7 +251,7 @@ function findNewestInPostgres(
   // Numbers in the text, so that the planner can tell what they cost.
   const first = sql.lit((newest - blocksFirst + 1) * searchBlock);
   const matches = sql`select id from ${sql.table(table)}
-    where "searchWords" @@ plainto_tsquery('portal_words', ${words.join(' ')}) and ${where}`;
+    where "searchWords" @@ plainto_tsquery('portal_words', portal_letters(${words.join(' ')})) and ${where}`;
   return sql`(
     with recent as materialized (${matches} and id < ${sql.lit(before)} and id >= ${first}
       and ${idBlock} && ${sql.lit(`{${blocks.join()}}`)}::integer[]

@@ -42,6 +42,7 @@ import { placesOfCopies } from './0050-places-of-copies.ts';
 import { notificationSubjects } from './0051-notification-subjects.ts';
 import { overwrittenWords } from './0052-overwritten-words.ts';
 import { pictureExtent } from './0053-picture-extent.ts';
+import { forumSearchAccents } from './0054-forum-search-accents.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -93,4 +94,5 @@ export const allMigrations: readonly Migration[] = [
   notificationSubjects,
   overwrittenWords,
   pictureExtent,
+  forumSearchAccents,
 ];

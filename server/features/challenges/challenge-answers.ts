@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ChallengeAnswer, NewAnswer } from '#contract/community/challenges';
 import { Problem } from '#contract/problems';
 import { getPublicName } from '#contract/accounts/public-names';
@@ -20,7 +19,11 @@ export function createChallengeAnswers(context: ChallengeContext) {
   const { queries } = database;
 
   return {
-    async answer(teacher: Teacher, id: string, answer: NewAnswer): Promise<ChallengeAnswer> {
+    async answer(
+      teacher: Teacher,
+      { id, newId }: { readonly id: string; readonly newId: string },
+      answer: NewAnswer,
+    ): Promise<ChallengeAnswer> {
       await find(id, teacher);
       const rows = await challengesStore.listEntries(queries, [id]);
       const shown = await view.readEntries(rows, teacher);
@@ -37,17 +40,17 @@ export function createChallengeAnswers(context: ChallengeContext) {
         // Its teacher may have removed it in the meantime.
         const challenge = await find(id, teacher, transaction);
         const since = doubleClickSince(Date.parse(at));
-        const same = await challengesStore.findSameAnswer(transaction, id, teacher.id, {
-          ...answer,
-          since,
-        });
+        const given = await challengesStore.listAnswers(transaction, id);
+        const same =
+          given.find((each) => each.id === newId) ??
+          (await challengesStore.findSameAnswer(transaction, id, teacher.id, { ...answer, since }));
         if (same) return same.id;
         // Its team may have withdrawn an entry in the meantime.
         const left = await challengesStore.listEntries(transaction, [id]);
         if (left.filter((entry) => named.has(entry.id)).length < named.size)
           throw new Problem('no-such-entry');
         const row = {
-          id: randomUUID(),
+          id: newId,
           challengeId: id,
           text: answer.text,
           authorId: teacher.id,

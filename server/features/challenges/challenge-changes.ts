@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { changesBetween } from '#contract/moderation/audit-changes';
 import {
   closesTooEarly,
@@ -21,12 +20,12 @@ export function createChallengeChanges(context: ChallengeContext) {
   const { queries } = database;
 
   return {
-    async create(teacher: Teacher, challenge: NewChallenge): Promise<Challenge> {
+    async create(teacher: Teacher, id: string, challenge: NewChallenge): Promise<Challenge> {
       const at = time();
       const row = {
         ...challenge,
         ...inUtc(challenge),
-        id: randomUUID(),
+        id,
         state: 'published' as const,
         authorId: teacher.id,
         createdAt: at,
@@ -34,6 +33,8 @@ export function createChallengeChanges(context: ChallengeContext) {
       };
       const stored = await queries.transaction().execute(async (transaction) => {
         const author = await lockAuthor(transaction, database.dialect, teacher);
+        const known = await challengesStore.find(transaction, id);
+        if (known) return known;
         const facts = {
           action: 'challenge.create',
           subject: formatChallengeSubject(row),

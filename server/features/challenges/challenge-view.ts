@@ -5,13 +5,19 @@ import type {
   ChallengeAnswer,
   ChallengeEntry,
   ChallengeDetail,
+  Challenges,
 } from '#contract/community/challenges';
 import type { ShowcaseProject } from '#contract/community/projects';
 import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import { challengePicturesStore } from './challenge-pictures.store.ts';
-import { challengesStore, type ChallengeRow, type EntryRow } from './challenges.store.ts';
+import {
+  challengesStore,
+  maxListed,
+  type ChallengeRow,
+  type EntryRow,
+} from './challenges.store.ts';
 
 export type ChallengeViewer = User | null;
 export type ReadProjects = (
@@ -53,15 +59,17 @@ export function createChallengeView({ queries, now, readProjects }: Dependencies
     toOne: async (row: ChallengeRow): Promise<Challenge> =>
       toOne(row, await challengesStore.listEntries(queries, [row.id])),
 
-    async list(viewer: ChallengeViewer): Promise<Challenge[]> {
-      const rows = (await challengesStore.list(queries)).filter((row) =>
-        mayViewChallenge(row, viewer),
-      );
+    async list(viewer: ChallengeViewer): Promise<Challenges> {
+      const found = await challengesStore.list(queries);
+      const rows = found.slice(0, maxListed).filter((row) => mayViewChallenge(row, viewer));
       const entries = await challengesStore.listEntries(
         queries,
         rows.map(({ id }) => id),
       );
-      return toChallenges(rows, entries);
+      return {
+        challenges: await toChallenges(rows, entries),
+        ...(found.length > maxListed && { hasMore: true as const }),
+      };
     },
 
     async read(row: ChallengeRow, viewer: ChallengeViewer): Promise<ChallengeDetail> {

@@ -3,8 +3,8 @@ import type { ChallengesService } from './challenges.service.ts';
 
 export function challengesRoutes(challenges: ChallengesService) {
   return {
-    listChallenges: async ({ caller }) => ({ challenges: await challenges.list(caller.user) }),
-    createChallenge: async ({ caller, body }) => challenges.create(caller.user, body),
+    listChallenges: async ({ caller }) => challenges.list(caller.user),
+    createChallenge: async ({ caller, newId, body }) => challenges.create(caller.user, newId, body),
     getChallenge: async ({ caller, params }) => challenges.read(params.id, caller.user),
     changeChallenge: async ({ caller, params, body }) =>
       challenges.change(caller.user, params.id, body),
@@ -28,7 +28,7 @@ export function challengesRoutes(challenges: ChallengesService) {
       await challenges.withdrawEntry(caller.user, params.id, params.entryId);
       return undefined;
     },
-    answerChallenge: async ({ caller, params, body }) =>
-      challenges.answer(caller.user, params.id, body),
+    answerChallenge: async ({ caller, newId, params, body }) =>
+      challenges.answer(caller.user, { id: params.id, newId }, body),
   } satisfies Handlers;
 }

@@ -13,16 +13,17 @@ export type EntryRow = Selectable<ChallengeEntriesTable>;
 export type AnswerRow = Selectable<ChallengeAnswersTable>;
 export type VerdictRow = Selectable<ChallengeVerdictsTable>;
 
-const maxListed = 200;
+export const maxListed = 200;
 
 export const challengesStore = {
+  /** The newest, and one more if there are more than are listed. */
   async list(queries: Queries): Promise<readonly ChallengeRow[]> {
     return queries
       .selectFrom('challenges')
       .selectAll()
       .orderBy('opensAt', 'desc')
       .orderBy('id')
-      .limit(maxListed)
+      .limit(maxListed + 1)
       .execute();
   },
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { privacyPolicyVersion } from '#contract/classes/classes';
+import { dayMs } from '#contract/text/durations';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
 import { asAdmin } from '../auth/auth.fixture.ts';
@@ -70,6 +72,7 @@ describe.each(testEngines())('students who are added to a class on %s', (engine)
           throw new Error('the test ends here');
         },
         create: () => Promise.reject(new Error('not reached')),
+        renewConsent: () => Promise.reject(new Error('not reached')),
       },
       displayNames: {
         lock: async () => undefined,
@@ -129,6 +132,42 @@ describe.each(testEngines())('students who are added to a class on %s', (engine)
     ]);
     expect(rows[0]?.givenById).toEqual(expect.any(Number));
     expect(Date.parse(rows[0]?.expiresAt ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  it('[P-03] [P-30] a consent that has ended is shown to the teacher, who confirms it for another year', async () => {
+    const { aClass, aTeacher, addNames, portal, readClass, teacher } = classes;
+    const { queries } = portal.dependencies.database;
+    const { id } = await aClass('Next year');
+    const userId = (await addNames(id, ['Someone S.'])).members[0]?.id ?? 0;
+    const endedAt = '2026-01-01T00:00:00.000Z';
+    await queries
+      .updateTable('account_consents')
+      .set({ expiresAt: endedAt, policyVersion: '2025-01' })
+      .where('userId', '=', userId)
+      .execute();
+    const confirm = (caller: { readonly cookie: string }) =>
+      portal.call('PATCH', `/api/classes/${id}/members/${userId}`, { schoolAgreed: true }, caller);
+
+    expect((await readClass(id)).members[0]?.consentEndsAt).toBe(endedAt);
+    expect((await confirm(await aTeacher('Someone else'))).status).toBe(404);
+    const confirmed = await confirm(teacher);
+
+    expect(confirmed.status).toBe(200);
+    const { consentEndsAt = '' } = (await readClass(id)).members[0] ?? {};
+    expect((Date.parse(consentEndsAt) - Date.now()) / dayMs).toBeCloseTo(365, 0);
+    const rows = await queries
+      .selectFrom('account_consents')
+      .select('policyVersion')
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([{ policyVersion: '2025-01' }, { policyVersion: privacyPolicyVersion }]);
+    const log = await queries
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('action', '=', 'class.renew-consent')
+      .execute();
+    expect(log).toEqual([{ detail: JSON.stringify({ user: userId }) }]);
   });
 
   it('[P-05] the display name is not the typed name, and the password is never shown again', async () => {

@@ -16,7 +16,7 @@ type Dependencies = {
 export function classesRoutes({ classes, members, joining, proofs, addToWhitelist }: Dependencies) {
   return {
     listClasses: async ({ caller }) => ({ classes: await classes.list(caller.user) }),
-    createClass: async ({ caller, body }) => classes.create(caller.user, body.name),
+    createClass: async ({ caller, newId, body }) => classes.create(caller.user, newId, body.name),
     getClass: async ({ caller, params }) => classes.read(caller.user, params.id),
     exportClass: async ({ caller, params }) => classes.export(caller.user, params.id),
     renameClass: async ({ caller, params, body }) =>

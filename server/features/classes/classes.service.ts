@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AuditAction, AuditChange } from '#contract/moderation/audit';
 import {
   codeCharacters,
@@ -61,7 +60,8 @@ export function createClassesService(dependencies: ClassesDependencies) {
       await recordClassAction(dependencies, queries, found, { actor, action: 'class.export' });
       return memberList(found, await classesStore.listMembers(queries, id));
     },
-    create: (actor: Staff, name: string) => createClass(dependencies, actor, name),
+    create: (actor: Staff, newId: string, name: string) =>
+      createClass(dependencies, actor, { id: newId, name }),
 
     rename: (actor: Staff, id: string, name: string) =>
       inClass({ actor, id, action: 'class.rename' }, async (transaction, found) => {
@@ -87,15 +87,16 @@ export type ClassesService = ReturnType<typeof createClassesService>;
 async function createClass(
   dependencies: ClassesDependencies,
   actor: Staff,
-  name: string,
+  { id, name }: Pick<Class, 'id' | 'name'>,
 ): Promise<Class> {
   const { database, now } = dependencies;
   return database.queries.transaction().execute(async (transaction) => {
     // First, because it holds back other new classes, which count, too.
     const code = await freeCode(dependencies, transaction);
+    const known = await classesStore.find(transaction, id, actor);
+    if (known) return known;
     await refuseTooMany(transaction, actor);
     const at = new Date(now()).toISOString();
-    const id = randomUUID();
     await classesStore.insert(transaction, { id, name, code, createdAt: at });
     await classesStore.addTeacher(transaction, id, actor.id, at);
     const created = await findOwnClass(transaction, actor, id);

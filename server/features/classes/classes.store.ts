@@ -290,6 +290,13 @@ function selectMembers(queries: Queries, classId: string) {
           .whereRef('sessions.userId', '=', 'users.id')
           .as('inUseAt'),
       )
+      .select((member) =>
+        member
+          .selectFrom('account_consents')
+          .select((consent) => consent.fn.max('account_consents.expiresAt').as('at'))
+          .whereRef('account_consents.userId', '=', 'users.id')
+          .as('consentEndsAt'),
+      )
       .where('class_members.classId', '=', classId)
       // A student who became a teacher or an administrator manages their own account.
       .where('users.role', '=', 'student')
@@ -316,5 +323,6 @@ function toMember(row: MemberRow): ClassMember {
     lastSeenAt: seen.toSorted().at(-1) ?? null,
     ...(row.deletesAt === null ? {} : { deletesAt: row.deletesAt }),
     ...(row.suspendedAt === null ? {} : { isSuspended: true }),
+    ...(row.consentEndsAt === null ? {} : { consentEndsAt: row.consentEndsAt }),
   };
 }

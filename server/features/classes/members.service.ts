@@ -34,6 +34,8 @@ export type ManagedStudents = {
     transaction: Queries,
     student: { readonly name: string; readonly by: Staff; readonly prepared: NewPassword },
   ) => Promise<{ readonly user: User; readonly signInName: string; readonly password: string }>;
+  /** The school, for which `by` speaks, still agrees to the account. */
+  readonly renewConsent: (transaction: Queries, userId: number, by: Staff) => Promise<void>;
 };
 
 /**
@@ -115,7 +117,10 @@ export function createMembersService(dependencies: MembersDependencies) {
 
 export type MembersService = ReturnType<typeof createMembersService>;
 
-/** Corrections by a teacher: the name in the class list, the game name, and an unsuitable display name. */
+/**
+ * Corrections by a teacher: the name in the class list, the game name, and an unsuitable display name; and the
+ * school's consent for another year.
+ */
 function createMemberChange(dependencies: MembersDependencies) {
   const inClass = createClassChange(dependencies);
 
@@ -126,7 +131,8 @@ function createMemberChange(dependencies: MembersDependencies) {
     wanted: MemberChange,
   ): Promise<ClassMember> {
     let isReplaced = false;
-    await inClass({ actor, id: classId, action: 'class.change-member' }, async (transaction) => {
+    const action = wanted.schoolAgreed ? 'class.renew-consent' : 'class.change-member';
+    await inClass({ actor, id: classId, action }, async (transaction) => {
       await dependencies.displayNames.lock(transaction, userId);
       const before = await findMember(transaction, classId, userId);
       if (wanted.name !== undefined) {
@@ -154,6 +160,8 @@ function createMemberChange(dependencies: MembersDependencies) {
         await dependencies.setGameName(transaction, userId, minecraftUsername);
         corrected.push('Minecraft username');
       }
+      if (wanted.schoolAgreed)
+        await dependencies.managedStudents.renewConsent(transaction, userId, actor);
       const what = corrected.length > 0 && { corrected: corrected.join(', ') };
       return { detail: { user: userId, ...what }, ...(changes.length > 0 && { changes }) };
     });

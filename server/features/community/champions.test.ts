@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
-import { testEngines } from '../../database/testing/test-databases.fixture.ts';
+import { explainQueries } from '../../database/testing/query-plan.fixture.ts';
+import { openTestDatabase, testEngines } from '../../database/testing/test-databases.fixture.ts';
+import { countChampions, listChampions } from './champions.ts';
 
 describe.each(testEngines())('champions on %s', (engine) => {
   let community: Community;
@@ -119,4 +121,20 @@ describe.each(testEngines())('champions on %s', (engine) => {
     expect(champions).toContain(JSON.stringify(user.displayName));
     expect(champions).not.toMatch(/ronja/i);
   });
+});
+
+it('[goal 9] champions are found by the people who agreed, not among all that was ever published', async () => {
+  const { database, remove } = await openTestDatabase('sqlite');
+  try {
+    const plan = await explainQueries(database.queries, async (queries) => {
+      await listChampions(queries);
+      await countChampions(queries, '2026-05-04T08:00:00.000Z');
+    });
+
+    const items = plan.filter((line) => /\breview_items\b/.test(line));
+    expect(items).toHaveLength(2);
+    for (const line of items) expect(line).toContain('authorId');
+  } finally {
+    await remove();
+  }
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { User } from '#contract/accounts/auth';
 import {
   ForumTopics,
@@ -57,6 +56,7 @@ export function createForumService(dependencies: ForumDependencies) {
 
   return {
     ...writing,
+    ...createMarking(dependencies),
 
     topics: cacheResponse({
       schema: ForumTopics,
@@ -114,26 +114,35 @@ export function createForumService(dependencies: ForumDependencies) {
 }
 
 function createWriting(dependencies: ForumDependencies) {
-  const { database, audit, now, countWriting, onPublicChange, toLinkedProject } = dependencies;
+  const { database, now, countWriting, onPublicChange, toLinkedProject } = dependencies;
   const { queries, dialect } = database;
 
   return {
-    async post(user: User, sent: NewPost): Promise<ForumPost> {
+    async post(user: User, id: string, sent: NewPost): Promise<ForumPost> {
       refuseManyLinks(user, `${sent.title}\n${sent.content}`);
       await countWriting(user, 'post', `${sent.title}\n${sent.content}`);
       const row = await queries.transaction().execute(async (transaction) => {
         const author = await lockAuthor(transaction, dialect, user);
         const since = doubleClickSince(now());
         return (
+          (await forumStore.findPost(transaction, id)) ??
           (await findSamePost(transaction, user, sent, since)) ??
-          (await insertPost(transaction, author, sent, new Date(now()).toISOString()))
+          (await insertPost(transaction, author, {
+            id,
+            sent,
+            at: new Date(now()).toISOString(),
+          }))
         );
       });
       await onPublicChange();
       return one(await toPosts(queries, [row], { viewer: user, toLinkedProject }));
     },
 
-    async reply(user: User, postId: string, { content }: NewReply): Promise<ForumReply> {
+    async reply(
+      user: User,
+      { id, postId }: { readonly id: string; readonly postId: string },
+      { content }: NewReply,
+    ): Promise<ForumReply> {
       await findOpenPost(queries, postId, user);
       refuseManyLinks(user, content);
       await countWriting(user, 'reply', content);
@@ -144,8 +153,10 @@ function createWriting(dependencies: ForumDependencies) {
         const post = await findOpenPost(transaction, postId, user);
         const since = doubleClickSince(now());
         return (
+          (await forumStore.findReply(transaction, id)) ??
           (await findSameReply(transaction, user, { post, content, since })) ??
           (await insertReply(transaction, author, {
+            id,
             post,
             content,
             at: new Date(now()).toISOString(),
@@ -155,7 +166,14 @@ function createWriting(dependencies: ForumDependencies) {
       await onPublicChange();
       return one(await toReplies(queries, [row], user));
     },
+  };
+}
 
+function createMarking(dependencies: ForumDependencies) {
+  const { database, audit, onPublicChange, toLinkedProject } = dependencies;
+  const { queries, dialect } = database;
+
+  return {
     /** Pins a post, or closes it to replies. */
     async mark(staff: Teacher, id: string, marks: PostMarks): Promise<ForumPost> {
       await queries.transaction().execute(async (transaction) => {
@@ -226,13 +244,12 @@ function getInitialState(user: User) {
 async function insertPost(
   transaction: Queries,
   user: User,
-  sent: NewPost,
-  at: string,
+  { id, sent, at }: { readonly id: string; readonly sent: NewPost; readonly at: string },
 ): Promise<PostRow> {
   const author = { id: user.id, display: getPublicName(user) };
   const item = await reviewItemsStore.insert(
     transaction,
-    { id: randomUUID(), kind: 'post', state: getInitialState(user), author, ...postContent(sent) },
+    { id, kind: 'post', state: getInitialState(user), author, ...postContent(sent) },
     at,
   );
   return transaction
@@ -245,13 +262,13 @@ async function insertPost(
 async function insertReply(
   transaction: Queries,
   user: User,
-  { post, content, at }: { readonly post: PostRow; readonly content: string; readonly at: string },
+  { id, post, content, at }: Readonly<{ id: string; post: PostRow; content: string; at: string }>,
 ): Promise<ReplyRow> {
   const author = { id: user.id, display: getPublicName(user) };
   const item = await reviewItemsStore.insert(
     transaction,
     {
-      id: randomUUID(),
+      id,
       kind: 'reply',
       state: getInitialState(user),
       author,

@@ -46,6 +46,19 @@ describe.each(testEngines())('the search of the forum on %s', (engine) => {
     expect(await titles('the')).toContain('Rain gardens');
   });
 
+  it('finds a word with or without its accents, however a keyboard writes them', async () => {
+    const spellings = ['niño', 'nin\u0303o', 'nino', 'NIÑO'];
+    for (const written of spellings)
+      await forum.post(forum.people.teacher, { title: `Parque ${written}`, content: 'Texto' });
+
+    for (const search of spellings) {
+      const { posts } = await forum.list({}, `?search=${encodeURIComponent(search)}`);
+      expect(posts.map(({ title }) => title).toReversed()).toEqual(
+        spellings.map((written) => `Parque ${written}`),
+      );
+    }
+  });
+
   it.each([
     { script: 'Hindi', word: 'हिन्दी' },
     { script: 'Thai', word: 'น้ำท่วม' },

@@ -5,7 +5,7 @@ export function gameSessionsRoutes(sessions: GameSessionsService) {
   return {
     getLiveGames: sessions.liveGames,
     listGameSessions: async ({ caller }) => ({ sessions: await sessions.list(caller.user) }),
-    createGameSession: async ({ caller, body }) => sessions.create(caller.user, body),
+    createGameSession: async ({ caller, newId, body }) => sessions.create(caller.user, newId, body),
     changeGameSession: async ({ caller, params, body }) =>
       sessions.change(caller.user, params.id, body),
     deleteGameSession: async ({ caller, params }) => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { formatDuration } from '#contract/text/durations';
 import { changesBetween } from '#contract/moderation/audit-changes';
 import {
@@ -61,14 +60,14 @@ export function createGameSessionsService(dependencies: Dependencies) {
     /** Teachers see sessions for everyone and for their own classes. */
     list: (actor: Teacher) => gameSessionsStore.list(queries, actor),
 
-    create: (actor: Teacher, entered: NewGameSession): Promise<GameSession> => {
-      const id = randomUUID();
-      return recordChange(actor, { verb: 'create', id }, async (transaction) => {
+    create: (actor: Teacher, id: string, entered: NewGameSession): Promise<GameSession> =>
+      recordChange(actor, { verb: 'create', id }, async (transaction) => {
         await classRoster.checkMayPlan(transaction, actor, entered.classId);
+        const known = await gameSessionsStore.find(transaction, id);
+        if (known) return { item: known, changes: null };
         const session = await gameSessionsStore.insert(transaction, id, entered);
         return { item: session, changes: [] };
-      });
-    },
+      }),
 
     change: (actor: Teacher, id: string, change: GameSessionChange): Promise<GameSession> =>
       recordChange(actor, { verb: 'change', id }, async (transaction) => {

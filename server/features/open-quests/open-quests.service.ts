@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { changesBetween } from '#contract/moderation/audit-changes';
 import {
   endHasPassed,
@@ -46,15 +45,15 @@ export function createOpenQuestsService(dependencies: Dependencies) {
     /** The open quest that closes first. */
     readNext: () => openQuestsStore.findNext(queries, new Date(now()).toISOString()),
 
-    create: (actor: Teacher, entered: NewOpenQuest): Promise<OpenQuest> => {
-      const id = randomUUID();
-      return recordChange(actor, { verb: 'create', id }, async (transaction) => {
+    create: (actor: Teacher, id: string, entered: NewOpenQuest): Promise<OpenQuest> =>
+      recordChange(actor, { verb: 'create', id }, async (transaction) => {
         await classRoster.checkMayPlan(transaction, actor, entered.classId);
         checkEnd(entered.until, null);
+        const known = await openQuestsStore.find(transaction, id);
+        if (known) return { item: known, changes: null };
         const quest = await openQuestsStore.insert(transaction, id, entered);
         return { item: quest, changes: [] };
-      });
-    },
+      }),
 
     change: (actor: Teacher, id: string, change: OpenQuestChange): Promise<OpenQuest> =>
       recordChange(actor, { verb: 'change', id }, async (transaction) => {

@@ -89,25 +89,54 @@ async function toShowcase(
 
 async function listProjects(queries: Queries, viewer: ProjectViewer): Promise<ShowcaseProjects> {
   const filter = { kinds: ['project'], order: 'newest changed', count: maxListed } as const;
-  const published = await reviewItemsStore.list(queries, { ...filter, states: ['published'] });
+  const found = await reviewItemsStore.list(queries, {
+    ...filter,
+    states: ['published'],
+    count: maxListed + 1,
+  });
+  const published = found.slice(0, maxListed);
+  const hasMore = found.length > maxListed;
   const waiting =
     viewer?.role === 'teacher' || viewer?.role === 'admin'
       ? await reviewItemsStore.list(queries, { ...filter, states: ['pending'], reviewer: viewer })
       : [];
-  const items = [...published, ...waiting].toSorted((one, other) =>
+  const joined = viewer ? await projectTeamStore.listProjectIds(queries, viewer.id) : [];
+  const listed = new Set(published.map(({ id }) => id));
+  const own = viewer && hasMore ? await listOwnPublished(queries, viewer.id, joined) : [];
+  const older = own.filter(({ id }) => !listed.has(id));
+  const items = [...published, ...waiting, ...older].toSorted((one, other) =>
     other.updatedAt.localeCompare(one.updatedAt),
   );
   const projects = await toShowcase(queries, items);
-  if (viewer === null) return { projects };
-  const joined = await projectTeamStore.listProjectIds(queries, viewer.id);
-  const own = items.filter(
-    (item) => item.authorId === viewer.id || joined.includes(getOriginalId(item)),
-  );
+  const showcase = { projects, ...(hasMore && { hasMore }) };
+  if (viewer === null) return showcase;
+  const isOwn = (item: ReviewItem) =>
+    item.authorId === viewer.id || joined.includes(getOriginalId(item));
   return {
-    projects,
+    ...showcase,
     mine: await toShowcase(queries, await listMine(queries, viewer)),
-    ownIds: own.map(({ id }) => id),
+    ownIds: items.filter(isOwn).map(({ id }) => id),
   };
+}
+
+/** However long ago they changed, because their authors and teams can enter them into a challenge. */
+async function listOwnPublished(
+  queries: Queries,
+  authorId: number,
+  joined: readonly string[],
+): Promise<readonly ReviewItem[]> {
+  const written = await reviewItemsStore.list(queries, {
+    states: ['published'],
+    kinds: ['project'],
+    authorId,
+    order: 'newest changed',
+    count: maxListed,
+  });
+  const others = (await findRevisions(queries, joined)).filter(
+    ({ state, supersededBy, authorId: by }) =>
+      state === 'published' && supersededBy === null && by !== authorId,
+  );
+  return [...written, ...others];
 }
 
 async function readVisible(

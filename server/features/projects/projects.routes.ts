@@ -6,7 +6,8 @@ export function projectsRoutes(projects: ProjectsService) {
     listActiveProjects: projects.active,
     listProjects: async ({ caller }) => projects.list(caller.user),
     getProject: async ({ caller, params }) => projects.read(params.id, caller.user),
-    createProject: async ({ caller, address, body }) => projects.create(caller.user, address, body),
+    createProject: async ({ caller, address, newId, body }) =>
+      projects.create({ user: caller.user, address }, newId, body),
     changeProject: async ({ caller, params, body }) =>
       projects.change(caller.user, params.id, body),
     deleteProject: async ({ caller, params }) => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { User } from '#contract/accounts/auth';
 import {
@@ -44,6 +43,8 @@ type Dependencies = ProjectChangesDependencies &
     /** Withdraws an item for its author; refuses everyone else. */
     readonly withdraw: (user: User, id: string) => Promise<unknown>;
   };
+
+type Sender = { readonly user: User; readonly address: string };
 
 const keepMs = 5000;
 const maxShown = 50;
@@ -92,8 +93,8 @@ export function createProjectsService({
       keepMs,
       now,
     }),
-    create: async (user: User, address: string, proposed: NewProject): Promise<ShowcaseProject> =>
-      toReply(await storeProposal(proposals, { user, address }, proposed)),
+    create: async (sender: Sender, newId: string, proposed: NewProject): Promise<ShowcaseProject> =>
+      toReply(await storeProposal(proposals, sender, buildItem(sender.user, newId, proposed))),
 
     list: showcase.list,
     read: showcase.read,
@@ -119,11 +120,10 @@ export function createProjectsService({
 
 async function storeProposal(
   { database, now, onPublicChange, countProposal, keyOfText }: ProposalDependencies,
-  { user, address }: { readonly user: User; readonly address: string },
-  proposed: NewProject,
+  { user, address }: Sender,
+  item: ReturnType<typeof buildItem>,
 ): Promise<ReviewItem> {
   const { queries, dialect } = database;
-  const item = buildItem(user, proposed);
   refuseManyLinks(user, `${item.title}\n${item.text}`);
   await countProposal(user, address, [item.title, item.text, ...(item.tags ?? [])].join('\n'));
   const at = now();
@@ -131,6 +131,8 @@ async function storeProposal(
   const text = { key: keyOfText(user, address, fingerprint), at };
   const stored = await queries.transaction().execute(async (transaction) => {
     const author = await lockAuthor(transaction, dialect, user);
+    const known = await reviewItemsStore.find(transaction, item.id);
+    if (known) return known;
     // The same proposal sent twice is stored once while it is pending.
     const pendingId = await findPendingText({ transaction, dialect }, text);
     const pending = pendingId && (await reviewItemsStore.find(transaction, pendingId));
@@ -148,7 +150,7 @@ function toProjectKind(type: string): ProjectKind {
   return projectKinds.find((kind) => kind === type.toLowerCase()) ?? 'tower';
 }
 
-function buildItem(user: User, proposed: NewProject) {
+function buildItem(user: User, id: string, proposed: NewProject) {
   const isStudent = user.role === 'student';
   const {
     summary,
@@ -170,7 +172,7 @@ function buildItem(user: User, proposed: NewProject) {
     pictures: { before: null, proposed: null, built: null },
   });
   return {
-    id: randomUUID(),
+    id,
     kind: 'project',
     state: isStudent ? 'pending' : 'published',
     ...content,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ProjectDetail, ShowcaseProject, ShowcaseProjects } from '#contract/community/projects';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
+import { reviewItemsStore } from '../../moderation/items/items.store.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 
 const aProject = {
@@ -256,5 +257,38 @@ describe.each(testEngines())('projects on %s', (engine) => {
     expect(await isOwn('member')).toBe(true);
     expect(await isOwn('classmate')).toBe(false);
     expect(await isOwn('teacher')).toBe(false);
+  });
+
+  it("[§4] of many projects, the list has those that changed last, and all of the caller's", async () => {
+    const id = await propose('words-of-long-ago');
+    await school.approve(id);
+    await school.call('PUT', `/api/projects/${id}/team`, school.who.student, {
+      memberIds: [school.ids.member],
+    });
+    const isListed = async (who: keyof School['who']) => {
+      const { projects, ownIds, hasMore } = await list(who);
+      return [projects.some((each) => each.id === id), ownIds?.includes(id), hasMore];
+    };
+    expect(await isListed('anonymous')).toEqual([true, undefined, undefined]);
+
+    const { queries } = school.portal.dependencies.database;
+    const old = await reviewItemsStore.find(queries, id);
+    if (!old) throw new Error('the project is not stored');
+    const rows = Array.from({ length: 500 }, () => ({
+      ...old,
+      id: randomUUID(),
+      authorId: null,
+      updatedAt: '2100-01-01T00:00:00.000Z',
+    }));
+    for (let at = 0; at < rows.length; at += 50)
+      await queries
+        .insertInto('review_items')
+        .values(rows.slice(at, at + 50))
+        .execute();
+
+    expect(await isListed('anonymous')).toEqual([false, undefined, true]);
+    expect(await isListed('student')).toEqual([true, true, true]);
+    expect(await isListed('member')).toEqual([true, true, true]);
+    expect(await isListed('classmate')).toEqual([false, false, true]);
   });
 });

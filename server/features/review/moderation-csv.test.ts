@@ -155,6 +155,45 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
     expect(who).toEqual(['Former member', 'Former member', 'tess_teacher', 'tess_teacher']);
   });
 
+  it('[P-05] names an author as everyone else does now, and keeps no name of authors and of who reported', async () => {
+    const author = await community.portal.aStudent();
+    const reporter = await community.portal.aStudent();
+    const post = { title: 'A bench', content: 'Where?', topic: 'Streets' };
+    const sent = await community.portal.call('POST', '/api/forum/posts', post, author);
+    const id = String(Reflect.get(Object(sent.json()), 'id'));
+    await community.act(id, 'approve');
+    const reason = { reason: 'Unkind' };
+    await community.portal.call('POST', `/api/forum/posts/${id}/report`, reason, reporter);
+    await community.act(id, 'approve');
+    const withdraw = `/api/my/submissions/${id}/withdraw`;
+    await community.portal.call('POST', withdraw, undefined, author);
+
+    const displayName = `Newt ${engine === 'sqlite' ? 'Pond' : 'Brook'}`;
+    await community.portal.call('PATCH', '/api/user', { displayName }, author);
+
+    const rows = await community.portal.dependencies.database.queries
+      .selectFrom('review_log')
+      .select('actorName')
+      .where('itemId', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ actorName }) => actorName)).toEqual([
+      '',
+      'tess_teacher',
+      '',
+      'tess_teacher',
+      '',
+    ]);
+    const who = (await table())
+      .filter((line) => line.includes(id))
+      .map((line) => line.split(',')[1]);
+    expect(who).toEqual([displayName, 'tess_teacher', '', 'tess_teacher', displayName]);
+    expect(await community.findListed(id)).toMatchObject({
+      isWithdrawn: true,
+      decidedBy: displayName,
+    });
+  });
+
   it('[P-12] leaves out email addresses, and no cell is a formula', async () => {
     const author = await community.portal.aStudent();
     const project = { ...aProject, title: '=1+1 mara.m@home.example' };

@@ -20,6 +20,10 @@ export function reviewRoutes(
     undoDecision: async ({ caller, params, body }) =>
       review.undo(caller.user, { id: params.id, shown: body?.shown }),
     getSenderContact: async ({ caller, params }) => review.readContact(caller.user, params.id),
+    eraseSenderContact: async ({ caller, params }) => {
+      await review.eraseContact(caller.user, params.id);
+      return undefined;
+    },
     exportModerationLog: async ({ caller }) => review.exportLog(caller.user),
     getDangerLog: async ({ caller, params }) => danger.list(caller.user, params.id),
     openDanger: async ({ caller, params }) => danger.open(caller.user, params.id),

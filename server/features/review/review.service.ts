@@ -1,23 +1,18 @@
 import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
-import { Problem } from '#contract/problems';
 import {
   maySee,
   type ModerationItems,
   type ModerationQuery,
   type ReviewCounts,
-  type SenderContact,
 } from '#contract/moderation/review';
 import type { OwnMessage, Submissions } from '#contract/moderation/submissions';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
-import type { Admin, Teacher } from '../../http/access/access.ts';
+import type { Teacher } from '../../http/access/access.ts';
 import type { FileResponse } from '../../http/files/file-response.ts';
-import {
-  createDecisions,
-  formatItemSubject,
-  type DecisionsDependencies,
-} from '../../moderation/items/decisions.ts';
+import { createDecisions, type DecisionsDependencies } from '../../moderation/items/decisions.ts';
 import { exportReviewLog } from './moderation-csv.ts';
+import { createSenderContacts } from './sender-contacts.ts';
 import { toSubmissions } from '../../moderation/items/author-view.ts';
 import { toModerationItems } from '../../moderation/items/reviewer-view.ts';
 import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
@@ -26,13 +21,14 @@ import type { Queries } from '../../database/tables.ts';
 export type ReviewService = ReturnType<typeof createReviewService>;
 
 /** What reviewers decide and read. */
-export function createReviewService(dependencies: DecisionsDependencies) {
+export function createReviewService(dependencies: DecisionsDependencies & { isOnHold: boolean }) {
   const { database, audit, forms } = dependencies;
   const { queries } = database;
 
   return {
     ...createDecisions(dependencies),
     ...createOwnSubmissions(dependencies),
+    ...createSenderContacts(dependencies),
 
     /**
      * What this reviewer may decide (P-14). Pending items: urgent ones first, then the oldest.
@@ -70,21 +66,6 @@ export function createReviewService(dependencies: DecisionsDependencies) {
       const subject = 'moderation log';
       await audit.record({ actor, action: 'review.export', subject, result: 'done' });
       return exportReviewLog(queries, actor);
-    },
-
-    async readContact(actor: Admin, id: string): Promise<SenderContact> {
-      const item = await reviewItemsStore.find(queries, id);
-      const contact = item
-        ? await queries
-            .selectFrom('sender_contacts')
-            .select(['name', 'email'])
-            .where('itemId', '=', item.id)
-            .executeTakeFirst()
-        : null;
-      if (!item || !contact) throw new Problem('no-such-item');
-      const subject = formatItemSubject(item);
-      await audit.record({ actor, action: 'review.read-contact', subject, result: 'done' });
-      return contact;
     },
   };
 }

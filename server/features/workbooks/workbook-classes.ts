@@ -91,13 +91,15 @@ async function listMembers(queries: Queries, reader: Pick<User, 'id' | 'role'>) 
     ])
     .where('classes.archivedAt', 'is', null)
     .$if(taught !== null, (query) => query.where('classes.id', 'in', taught ?? []))
-    .orderBy('classes.name')
     .orderBy('classes.id')
     .orderBy('users.id')
     .execute();
-  return [...Map.groupBy(rows, ({ classId }) => classId).values()].flatMap((members) =>
-    members.toSorted((one, other) => compareNames(one.name ?? '', other.name ?? '')),
-  );
+  // Sorted here, because databases order letters with accents differently.
+  return [...Map.groupBy(rows, ({ classId }) => classId).values()]
+    .toSorted(([one], [other]) => compareNames(one?.className ?? '', other?.className ?? ''))
+    .flatMap((members) =>
+      members.toSorted((one, other) => compareNames(one.name ?? '', other.name ?? '')),
+    );
 }
 
 async function countAnswers(

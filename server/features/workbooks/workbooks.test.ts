@@ -315,6 +315,27 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     });
   });
 
+  it('[§4] classes are in the order of a dictionary, also with accents', async () => {
+    const { queries } = school.portal.dependencies.database;
+    const names = ['Zoo 10', 'Ébano', 'Ear', 'Zoo 9'];
+    const createdAt = '2026-01-01T00:00:00.000Z';
+    await queries
+      .insertInto('classes')
+      .values(names.map((name) => ({ id: `order ${name}`, name, code: name, createdAt })))
+      .execute();
+
+    const reply = await school.call('GET', `${path}/classes`, school.who.admin);
+
+    await queries.deleteFrom('classes').where('code', 'in', names).execute();
+    const listed = WorkbookClasses.parse(reply.json()).classes.map(({ name }) => name);
+    expect(listed.filter((name) => names.includes(name))).toEqual([
+      'Ear',
+      'Ébano',
+      'Zoo 9',
+      'Zoo 10',
+    ]);
+  });
+
   it('[§4] a cleared answer does not count', async () => {
     await save({ 'which-place': '', measured: [], 'what-happens': 'Cars' }, 'member');
 

@@ -42,15 +42,19 @@ export async function queryVanilla<Value>(
 /** More lines than any list of a game server has; the rest is not read. */
 const maxLines = 2000;
 
+/** `isWhole` is false for a list that is longer than what was read of it. */
+type PagedLines = { readonly lines: readonly string[]; readonly isWhole: boolean };
+
 /** The lines of all pages of a list. `commandFor` builds the command for one page. */
 export async function queryAllPages(
   query: GameQuery,
   commandFor: (page: number) => string,
-): Promise<readonly string[]> {
+): Promise<PagedLines> {
   const first = await query(commandFor(1));
-  const pages = Math.min(readPagination(first)?.total ?? 1, maxPages);
+  const total = readPagination(first)?.total ?? 1;
+  const pages = Math.min(total, maxPages);
   const lines = [...trimmedLines(first, maxLines)];
   for (let page = 2; page <= pages && lines.length < maxLines; page += 1)
     lines.push(...trimmedLines(await query(commandFor(page)), maxLines - lines.length));
-  return lines;
+  return { lines, isWhole: total <= maxPages && lines.length < maxLines };
 }

@@ -48,8 +48,10 @@ export async function listMultiverseWorlds(
 }
 
 async function listVersion5(query: GameQuery): Promise<readonly NamedWorld[]> {
-  const worlds = readWorlds(await queryAllPages(query, (page) => `mv list --raw --page ${page}`));
-  const shown = readWorlds(await queryAllPages(query, (page) => `mv list --page ${page}`));
+  const raw = await queryAllPages(query, (page) => `mv list --raw --page ${page}`);
+  const worlds = readWorlds(raw.lines);
+  const aliases = await queryAllPages(query, (page) => `mv list --page ${page}`);
+  const shown = readWorlds(aliases.lines);
   const shownNames = new Set(shown.map(({ name }) => name));
   const named: NamedWorld[] = [];
   for (const world of worlds.slice(0, maxWorlds)) {
@@ -64,7 +66,9 @@ async function listVersion4(
   query: GameQuery,
   entries: readonly WorldEntry[],
 ): Promise<readonly NamedWorld[]> {
-  const lines = await queryAllPages(query, (page) => (page === 1 ? 'mv list' : `mv list ${page}`));
+  const { lines } = await queryAllPages(query, (page) =>
+    page === 1 ? 'mv list' : `mv list ${page}`,
+  );
   const remaining = [...entries];
   const take = (matches: (entry: WorldEntry) => boolean) => {
     const at = remaining.findIndex(matches);

@@ -34,6 +34,22 @@ describe('an answer of a plugin that the portal cannot read', () => {
     });
   });
 
+  it('[product §5] a list of NPCs with more pages than are read is not a complete one', async () => {
+    const listWith = (pages: number) =>
+      listNpcs({
+        ...dependencies(''),
+        query: async (command) => {
+          const page = Number(/\d+/.exec(command)?.[0] ?? 1);
+          return `=====[ NPCs ${page}/${pages} ]=====\n${page} Guide ${page} (tp) (summon) (-)`;
+        },
+      });
+
+    expect(await listWith(50)).toMatchObject({ isComplete: true, unread: [] });
+    const long = await listWith(51);
+    expect(long).toMatchObject({ isComplete: false, unread: [] });
+    expect(long.npcs).toHaveLength(50);
+  });
+
   it('[product §5] that is empty does not mean that there are no NPCs', async () => {
     expect(await listNpcs(dependencies(''))).toMatchObject({
       npcs: [],

@@ -24,8 +24,8 @@ const portalsFile = 'plugins/Multiverse-Portals/portals.yml';
  */
 export async function listNpcs({ query, findVersion, files }: Dependencies): Promise<NpcList> {
   if ((await findVersion('Citizens')) === null)
-    return { npcs: [], isInstalled: false, places: 'not-connected', unread: [] };
-  const lines = await queryAllPages(query, (page) =>
+    return { npcs: [], isInstalled: false, places: 'not-connected', isComplete: true, unread: [] };
+  const { lines, isWhole } = await queryAllPages(query, (page) =>
     page === 1 ? npcCommand : `npc list ${page} -a`,
   );
   const text = await files.readText(charactersFile);
@@ -44,6 +44,7 @@ export async function listNpcs({ query, findVersion, files }: Dependencies): Pro
     npcs,
     isInstalled: true,
     places: places ? 'file' : missing,
+    isComplete: isWhole,
     // Even an empty list has a heading.
     unread:
       unread.length > 0 || lines.length === 0
@@ -83,9 +84,8 @@ async function queryByWorld({ query, listWorlds }: Dependencies): Promise<readon
   const { worlds } = await listWorlds();
   const portals: Portal[] = [];
   for (const { name } of worlds.filter(({ isLoaded }) => isLoaded !== false)) {
-    portals.push(
-      ...readPortalLines(await queryAllPages(query, (page) => `mvp list ${name} ${page}`), name),
-    );
+    const { lines } = await queryAllPages(query, (page) => `mvp list ${name} ${page}`);
+    portals.push(...readPortalLines(lines, name));
   }
   return [...new Map(portals.map((portal) => [portal.name, portal])).values()];
 }

@@ -39,6 +39,30 @@ describe('maps/<id>.conf of BlueMap', () => {
     ]);
   });
 
+  it('[§7] of many files, several are read at a time', async () => {
+    let open = 0;
+    let most = 0;
+    const files = {
+      isConnected: () => true,
+      listNames: async () => Array.from({ length: 30 }, (_, n) => `map_${n}.conf`),
+      readText: async () => {
+        open += 1;
+        most = Math.max(most, open);
+        await Promise.resolve();
+        open -= 1;
+        return '';
+      },
+    };
+
+    const maps = await readBlueMapConfigs(files);
+
+    expect(maps.map(({ id }) => id)).toEqual(
+      (await files.listNames()).map((name) => name.slice(0, -5)).toSorted(),
+    );
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThan(10);
+  });
+
   it('[§5] gives a map the id that BlueMap gives it, whatever its file is called', async () => {
     const files = {
       isConnected: () => true,

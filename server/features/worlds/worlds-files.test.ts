@@ -66,6 +66,7 @@ describe('the places of characters', () => {
       ],
       isInstalled: true,
       places: 'file',
+      isComplete: true,
       unread: [],
     });
   });

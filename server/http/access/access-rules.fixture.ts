@@ -169,6 +169,7 @@ export const accessRules: Readonly<Record<EndpointName, Access>> = {
   getDomainSettings: 'admin',
   getFilesStatus: 'admin',
   getSavedConsole: 'admin',
+  eraseSenderContact: 'admin',
   getSenderContact: 'admin',
   listAuditEntries: 'admin',
   listBlueMapConfigs: 'admin',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userIdHeader, type Endpoint } from '#contract/endpoint';
+import { idempotencyKeyHeader, userIdHeader, type Endpoint } from '#contract/endpoint';
 import { problems } from '#contract/problem-table';
 
 type Json = Record<string, unknown>;
@@ -19,6 +19,15 @@ const userIdParameter: Json = {
   description:
     'The user whose page sends the request; 409 another-user if someone else is signed in.',
   schema: { type: 'integer' },
+};
+
+const idempotencyKeyParameter: Json = {
+  name: idempotencyKeyHeader,
+  in: 'header',
+  required: false,
+  description:
+    'The same request with the same key creates nothing more and gets the usual answer, for a client that received none.',
+  schema: { type: 'string', maxLength: 64 },
 };
 
 /** The endpoint table as an OpenAPI 3.1 document. */
@@ -63,6 +72,7 @@ function describeRow(name: string, row: Endpoint): Json {
       ...describeParameters(row.params, 'path'),
       ...describeParameters(row.query, 'query'),
       ...(row.method === 'GET' || row.changesUser ? [] : [userIdParameter]),
+      ...(row.isIdempotent ? [idempotencyKeyParameter] : []),
     ],
     ...(row.body ? { requestBody: describeBody(row.body) } : {}),
     responses: {

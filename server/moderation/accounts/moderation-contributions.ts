@@ -61,6 +61,14 @@ export const itemsAccountContribution: AccountContribution = {
   },
 
   async rename(transaction, userId, displayName) {
+    // What an author withdrew or published right away is decided under the same name.
+    await transaction
+      .updateTable('review_items')
+      .set({ decidedByName: displayName })
+      .where('authorId', '=', userId)
+      .where('decidedById', '=', userId)
+      .whereRef('decidedByName', '=', 'authorDisplay')
+      .execute();
     await renameAuthor(transaction, userId, displayName, ['review_items']);
     await renameForumAuthor(transaction, userId, displayName);
   },

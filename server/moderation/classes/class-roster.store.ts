@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
+import { compareNames } from '#contract/text/compare-names';
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import type { Queries, Tables } from '../../database/tables.ts';
 
@@ -87,10 +88,11 @@ export const classRoster = {
     const rows = await membershipsSeenBy(queries, reader)
       .select(['class_members.userId', 'classes.name'])
       .where('class_members.userId', 'in', studentIds)
-      .orderBy('classes.name')
       .execute();
     const byStudent = Map.groupBy(rows, ({ userId }) => userId);
-    return new Map([...byStudent].map(([id, of]) => [id, of.map(({ name }) => name)]));
+    return new Map(
+      [...byStudent].map(([id, of]) => [id, of.map(({ name }) => name).toSorted(compareNames)]),
+    );
   },
 
   /** The real names of all students in classes that the reader sees. */

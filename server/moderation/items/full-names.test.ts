@@ -9,6 +9,9 @@ describe('full names in a text', () => {
     "Zoe O'Neil-Smith",
     'Mia',
     'Kai L.',
+    'Ana López de la Cruz',
+    'Hopper, Grace B.',
+    'Keala Kaʻahumanu',
   ]);
 
   it.each([
@@ -22,6 +25,14 @@ describe('full names in a text', () => {
     ['Ada built it with Ms. Lovelace', false],
     ['Adamant lovelaces', false],
     ['Mia and Kai L. built it', false],
+    ['Ana Lopez and I', true],
+    ['Ana López de la Cruz', true],
+    ['Ana Cruz', true],
+    ['Ana de Tacoma', false],
+    ['Grace Hopper built it', true],
+    ['Grace B. Hopper built it', true],
+    ["Keala Ka'ahumanu", true],
+    ['Love\u00adlace, Ada', true],
     ['', false],
   ])('[P-33] %j: %s', (text, isFound) => {
     expect(finds(text)).toBe(isFound);

@@ -4,8 +4,9 @@ import { plainLetters } from '#contract/text/text-fields';
 export type FullNameFinder = (text: string) => boolean;
 
 /**
- * Finds full names in texts: the whole name, the first and last word of it, or the last one first. Each word of a text
- * is looked up once, so that many names take no longer than a few. Names of one word also mean other things.
+ * Finds full names in texts: the whole name, also without its initials or the words at its end, the first and another
+ * word of it, or the last one first. Each word of a text is looked up once, so that many names take no longer than a
+ * few. Names of one word also mean other things.
  */
 export function createFullNameFinder(names: Iterable<string>): FullNameFinder {
   const spellings = new Map<string, (readonly string[])[]>();
@@ -25,14 +26,24 @@ export function createFullNameFinder(names: Iterable<string>): FullNameFinder {
 
 function listSpellings(name: string): readonly (readonly string[])[] {
   const words = splitWords(name);
-  const [first] = words;
-  const last = words.at(-1);
-  const isFull = words.length > 1 && words.every((word) => word.length > 1);
-  if (!isFull || first === undefined || last === undefined) return [];
+  const full = words.filter((word) => word.length > 1);
+  const [first, ...others] = full;
+  const last = others.at(-1);
+  if (first === undefined || last === undefined) return [];
   // `AdaLovelace.pdf`
-  return [words, [first, last], [last, first], [`${first}${last}`]];
+  const short = [[first, last], [last, first], [`${first}${last}`]];
+  if (words.length === 2) return short;
+  // Of two last names, many children use the first; `de` and `la` are no name without the next word.
+  const shorter = others.flatMap((word, at) =>
+    word.length > 2 ? [full.slice(0, at + 2), [first, word]] : [],
+  );
+  return [words, [...words.slice(1), ...words.slice(0, 1)], ...shorter, ...short];
 }
 
 function splitWords(text: string): readonly string[] {
-  return plainLetters(text.replaceAll(/['’]/g, '')).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    plainLetters(text)
+      .replaceAll("'", '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }

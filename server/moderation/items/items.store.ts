@@ -205,7 +205,7 @@ export const reviewItemsStore = {
         itemId: entry.item.id,
         itemKind: entry.item.kind,
         actorId: entry.actor.id,
-        actorName: entry.actor.name,
+        actorName: getLoggedName(entry),
         action: getLoggedAction(entry.action),
         fromState: entry.fromState,
         toState: entry.toState,
@@ -216,6 +216,23 @@ export const reviewItemsStore = {
       .execute();
   },
 };
+
+/**
+ * An author is stored by id alone, because the account can be renamed and erased and the log cannot; and so is who
+ * reported something, which nobody learns.
+ */
+function getLoggedName({
+  item,
+  actor,
+  action,
+}: {
+  readonly item: ReviewItem;
+  readonly actor: ReviewActor;
+  readonly action: ReviewAction;
+}): string {
+  const isById = actor.id !== null && (actor.id === item.authorId || action === 'report');
+  return isById ? '' : actor.name;
+}
 
 function getLoggedAction(action: ReviewAction): string {
   return action === 'withdraw' || action === 'undo-withdrawal' ? loggedActions[action] : action;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { formerName } from '#contract/accounts/public-names';
+import { formerName, getPublicName } from '#contract/accounts/public-names';
 import type { ReviewState } from '#contract/moderation/review';
 import { loggedActions, type Reviewer, type ReviewItem } from './items.store.ts';
 import type { ReviewLogTable } from './moderation.table.ts';
@@ -118,7 +118,7 @@ export async function findDecisionBefore(
     .orderBy('id', 'desc')
     .limit(1)
     .execute();
-  const [row] = await withFormerNames(queries, rows);
+  const [row] = await withCurrentNames(queries, rows);
   return row ?? null;
 }
 
@@ -170,23 +170,33 @@ export async function readLogPage(
     )
     .execute();
   const items = new Map(found.map((item) => [item.id, item]));
-  const named = await withFormerNames(queries, rows);
+  const named = await withCurrentNames(queries, rows);
   return named.map((row) => ({ ...row, item: items.get(row.itemId) ?? null }));
 }
 
-/** Lines cannot be changed, so the name of an erased account is replaced when they are read (P-23). */
-async function withFormerNames(
+/**
+ * Lines cannot be changed, so names are looked up when they are read: those of erased accounts (P-23), of students,
+ * whose name may have been replaced (P-05), and of authors, who are stored by id.
+ */
+async function withCurrentNames(
   queries: Queries,
   rows: readonly ReviewLogRow[],
 ): Promise<readonly ReviewLogRow[]> {
   const ids = new Set(rows.flatMap(({ actorId }) => actorId ?? []));
   if (ids.size === 0) return rows;
-  const former = await queries
+  const people = await queries
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'role', 'displayName', 'erasedAt'])
     .where('id', 'in', [...ids])
-    .where('erasedAt', 'is not', null)
     .execute();
-  const formerIds = new Set<number | null>(former.map(({ id }) => id));
-  return rows.map((row) => (formerIds.has(row.actorId) ? { ...row, actorName: formerName } : row));
+  const byId = new Map<number | null, (typeof people)[number]>(
+    people.map((person) => [person.id, person]),
+  );
+  return rows.map((row) => {
+    const person = byId.get(row.actorId);
+    if (!person) return row;
+    if (person.erasedAt !== null) return { ...row, actorName: formerName };
+    const isLookedUp = row.actorName === '' || person.role === 'student';
+    return isLookedUp ? { ...row, actorName: getPublicName(person) } : row;
+  });
 }

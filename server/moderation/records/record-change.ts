@@ -25,14 +25,17 @@ export function createRecordedChange(
   return async function recordChange<Thing extends PublicItem>(
     actor: User,
     { verb, id }: { readonly verb: Verb; readonly id: string },
-    change: (
-      transaction: Queries,
-    ) => Promise<{ readonly item: Thing; readonly changes: NonNullable<NewAuditEntry['changes']> }>,
+    /** `changes` is null if nothing is left to do. */
+    change: (transaction: Queries) => Promise<{
+      readonly item: Thing;
+      readonly changes: NonNullable<NewAuditEntry['changes']> | null;
+    }>,
   ): Promise<Thing> {
     const item = await database.queries.transaction().execute(async (transaction) => {
       await lockAuthor(transaction, database.dialect, actor);
       await database.dialect.serialize(transaction, `${kind} ${id}`);
       const done = await change(transaction);
+      if (done.changes === null) return done.item;
       const facts = {
         subject: `${kind} ${id} (${done.item.title})`,
         result: 'done',

@@ -2,6 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 
 import type { User } from '#contract/accounts/auth';
 import { currentUserRead } from '../reads/current-user-read.ts';
+import { isRefusedByPortal } from '../http-error.ts';
 import { publishedReads } from './published-reads.ts';
 import { write } from './write.ts';
 
@@ -61,6 +62,9 @@ export const accountWrites = {
   }),
 } as const;
 
+/** Without an answer, the new password is known to nobody. */
+const oldMayFail = 'The old password may no longer work: reset it again.';
+
 /** What administrators do to accounts. */
 export const staffAccountWrites = {
   changeRole: write(endpoints.changeAccount, {
@@ -78,9 +82,20 @@ export const staffAccountWrites = {
     failed: "Couldn't change the account",
     refreshes: [endpoints.listUsers],
   }),
+  correct: write(endpoints.changeAccount, {
+    done: ({ name }) => ({ title: `Account of ${name} corrected` }),
+    failed: "Couldn't correct the account",
+    // A name may be on everything that its owner wrote, and administrators may correct their own.
+    refreshes: [endpoints.listUsers, currentUserRead, ...publishedReads],
+  }),
   createAccount: write(endpoints.createAccount, {
     failed: "Couldn't create the account",
     refreshes: [endpoints.listUsers],
   }),
-  resetPassword: write(endpoints.resetAccountPassword, { failed: "Couldn't reset the password" }),
+  resetPassword: write(endpoints.resetAccountPassword, {
+    failed: (error) => ({
+      title: "Couldn't reset the password",
+      description: isRefusedByPortal(error) ? error.message : `${error.message} ${oldMayFail}`,
+    }),
+  }),
 } as const;

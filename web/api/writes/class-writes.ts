@@ -60,6 +60,10 @@ export const classWrites = {
     refreshes: classReads,
   }),
   /** The class page reports the success of several at once. */
+  renewConsent: write(endpoints.changeClassMember, {
+    failed: "Couldn't record the school's permission",
+    refreshes: [endpoints.getClass],
+  }),
   moveClassMember: write(endpoints.moveClassMember, {
     failed: "Couldn't move the student",
     refreshes: classReads,

@@ -37,6 +37,11 @@ export const reviewWrites = {
       endpoints.getReviewCounts,
     ],
   }),
+  eraseSenderContact: write(endpoints.eraseSenderContact, {
+    done: 'Name and email address deleted',
+    failed: "Couldn't delete the name and email address",
+    refreshes: [endpoints.listModerationItems, endpoints.listSupportMessages],
+  }),
   changeSupportMessage: write(endpoints.changeSupportMessage, {
     done: ({ doneAt }) => ({
       title: doneAt === null ? 'Message reopened' : 'Message marked as done',

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { Endpoint, ReplyOf } from '#contract/endpoint';
 import { toast, toastQueue } from '../../ui/toasts/toast-queue.ts';
 import { call, type CallBody, type CallInput } from '../call.ts';
-import { isAbort, isRefusedByPortal } from '../http-error.ts';
+import { isAbort, isNotFound, isRefusedByPortal } from '../http-error.ts';
 import { readKey } from '../reads/use-read.ts';
 import { changeUser } from '../user/user-change.ts';
 import type { Write } from './write.ts';
@@ -43,7 +43,15 @@ export function useWrite<Row extends Endpoint>(
   write: Write<Row>,
   callbacks: WriteCallbacks<Row> = {},
 ): WriteState<Row> {
-  const perform = (input: CallInput<Row>) => call(write.endpoint, input);
+  // What is sent again after its answer was lost is created once; what is sent again after that is another one.
+  const idempotencyKey = useRef<string | null>(null);
+  const perform = async (input: CallInput<Row>) => {
+    // oxlint-disable-next-line no-restricted-properties -- nothing depends on its value
+    idempotencyKey.current ??= String(Math.random());
+    const reply = await call(write.endpoint, { ...input, idempotencyKey: idempotencyKey.current });
+    idempotencyKey.current = null;
+    return reply;
+  };
   const { run, isPending, error } = useCompoundWrite(write, perform, callbacks);
   const inFlight = useRef(new Map<string, ReturnType<typeof run>>());
   return {
@@ -85,8 +93,8 @@ export function useCompoundWrite<Row extends Endpoint, Input>(
       if (needsToast?.(failure) ?? true)
         failedToast.current = toast({ ...write.failedMessage(failure), tone: 'danger' });
       onFailed?.(failure);
-      // It may have been done: the screen shows it as soon as it can be read.
-      if (!isRefusedByPortal(failure)) void refresh(client, write);
+      // It may have been done, or what it is about is gone: the screen shows it as soon as it can be read.
+      if (!isRefusedByPortal(failure) || isNotFound(failure)) void refresh(client, write);
     },
   });
   return {

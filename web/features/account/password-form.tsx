@@ -1,4 +1,6 @@
-import { HttpError } from '../../api/http-error.ts';
+import { useRef } from 'react';
+
+import { HttpError, isRefusedByPortal } from '../../api/http-error.ts';
 import { accountWrites } from '../../api/writes/account-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +21,7 @@ export function PasswordForm({
   submitLabel?: string;
   onDone?: () => void;
 }) {
+  const mayBeChanged = useRef(false);
   const { send, isPending, error } = useWrite(accountWrites.changePassword, {
     onDone() {
       // On a shared computer, the next person could look at them.
@@ -26,8 +29,13 @@ export function PasswordForm({
       onDone?.();
     },
     onFailed(error) {
+      if (!isRefusedByPortal(error)) mayBeChanged.current = true;
       const field = fieldRefused(error);
-      if (field !== null) form.setError(field, errorMessage(error));
+      if (field === null) return;
+      // The answer to an earlier try was lost.
+      const isChanged = field === 'currentPassword' && mayBeChanged.current;
+      const hint = isChanged ? ' Your last try may have saved the new one.' : '';
+      form.setError(field, errorMessage(error) + hint);
     },
   });
   const form = useSchemaForm({

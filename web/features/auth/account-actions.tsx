@@ -9,14 +9,17 @@ import { useWrite } from '../../api/writes/use-write.ts';
 import { Button, iconButtonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { OneTimePassword } from '../../ui/dialogs/one-time-password.tsx';
-import { TrashIcon } from '../../ui/icons/edit-icons.tsx';
+import { PencilIcon, TrashIcon } from '../../ui/icons/edit-icons.tsx';
+import { CorrectAccount } from './correct-account.tsx';
 
-/** Resets a password, suspends or deletes an account, which ask first, because they sign the person out; or keeps it. */
+/** Resets a password, suspends or deletes an account, which ask first, because they sign the person out; keeps or corrects it. */
 export function AccountActions({ user }: { user: ListedUser }) {
   const reset = useWrite(staffAccountWrites.resetPassword);
   const suspend = useWrite(staffAccountWrites.suspend);
   const deletion = useWrite(classWrites.requestStudentDeletion);
-  const [openDialog, setOpenDialog] = useState<'reset' | 'suspend' | 'delete' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'reset' | 'suspend' | 'correct' | 'delete' | null>(
+    null,
+  );
   const [password, setPassword] = useState<string | null>(null);
   const isSuspended = user.suspendedAt !== null;
   const target = { params: { id: user.id } };
@@ -59,6 +62,15 @@ export function AccountActions({ user }: { user: ListedUser }) {
       >
         {isSuspended ? 'Reinstate' : 'Suspend'}
       </Button>
+      <button
+        type="button"
+        className={`${iconButtonClass} size-control-small`}
+        aria-label={`Correct account of ${user.name}`}
+        data-tooltip="Correct names or email…"
+        onClick={() => setOpenDialog('correct')}
+      >
+        <PencilIcon size={18} />
+      </button>
       {user.isDeletionByStaff && <KeepAccount user={user} />}
       {user.role === 'student' && !user.isDeletionByStaff && (
         <button
@@ -97,6 +109,9 @@ export function AccountActions({ user }: { user: ListedUser }) {
         {...askStudentDeletion([user.name])}
         busy={deletion.isPending}
       />
+      {openDialog === 'correct' && (
+        <CorrectAccount user={user} onClose={() => setOpenDialog(null)} />
+      )}
       {password !== null && (
         <OneTimePassword
           who={user.name}

@@ -1,8 +1,8 @@
-import type { SyntheticEvent } from 'react';
+import { useRef, type SyntheticEvent } from 'react';
 
 import type { problems } from '#contract/problem-table';
 import { limits } from '#contract/limits';
-import { HttpError } from '../../api/http-error.ts';
+import { HttpError, isRefusedByPortal } from '../../api/http-error.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { authWrites } from '../../api/writes/auth-writes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,12 +34,17 @@ export type RegisterFormProps = {
 };
 
 function useRegisterForm({ typed, mayRegister, onRegistered }: Omit<RegisterFormProps, 'onType'>) {
+  const mayBeRegistered = useRef(false);
   const registration = useWrite(authWrites.register, {
     onDone: onRegistered,
     // Besides the toast, the field is marked and listed above the form.
     onFailed(error) {
+      if (!isRefusedByPortal(error)) mayBeRegistered.current = true;
       const taken = fieldTaken(error);
-      if (taken !== null) form.setError(taken.field, taken.sentence);
+      if (taken === null) return;
+      // Perhaps by themselves: the answer to an earlier try was lost.
+      const hint = ' If you have just registered, sign in.';
+      form.setError(taken.field, taken.sentence + (mayBeRegistered.current ? hint : ''));
     },
   });
   const form = useSchemaForm({

@@ -183,6 +183,45 @@ describe('/users', () => {
     expect(portal.calls.map(({ call }) => call)).toContain('POST /api/users/2/deletion');
   });
 
+  it('[P-24] an email address and a game name are corrected, and only what was changed is sent', async () => {
+    const user = listed(2, 'Ana R.', { minecraftUsername: 'oterblock' });
+    const portal = await openUsers({
+      'GET /api/users': { json: { users: [user] } },
+      'PATCH /api/users/2': { json: user },
+    });
+    await page.getByRole('button', { name: 'Correct account of Ana R.' }).click();
+    const dialog = page.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: 'Save changes' });
+    await expect.element(dialog.getByLabelText('Full Name')).toHaveValue('Ana R.');
+    await expect.element(save).toBeDisabled();
+
+    await dialog.getByLabelText('Email').fill('ana@school.example');
+    await dialog.getByLabelText('Game name').fill('otterblock');
+    await save.click();
+
+    await expect.element(page.getByText('Account of Ana R. corrected')).toBeVisible();
+    expect(portal.calls.find(({ call }) => call === 'PATCH /api/users/2')?.body).toBe(
+      JSON.stringify({ email: 'ana@school.example', minecraftUsername: 'otterblock' }),
+    );
+  });
+
+  it('[P-24] an email address is neither given to an account without one nor changed by its owner', async () => {
+    const managed = { email: 'e4@no-email.invalid', signInName: 'mason-lee' };
+    const users = [
+      listed(2, 'Mason Lee', { ...managed, minecraftUsername: 'mason-lee' }),
+      listed(1, 'Ada', { role: 'admin' }),
+    ];
+    await openUsers({ 'GET /api/users': { json: { users } } });
+    const dialog = page.getByRole('dialog');
+
+    for (const name of ['Mason Lee', 'Ada']) {
+      await page.getByRole('button', { name: `Correct account of ${name}` }).click();
+      await expect.element(dialog.getByLabelText('Full Name')).toHaveValue(name);
+      expect(dialog.getByLabelText('Email').elements()).toEqual([]);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+    }
+  });
+
   it('[P-35] a new account says its role, and its password is shown once', async () => {
     const created = {
       user: listed(9, 'Tess'),

@@ -83,6 +83,33 @@ describe('the book editor', () => {
     expect(JSON.stringify(localStorage)).not.toContain('Written in a hurry');
   });
 
+  it('[§4] is saved if only the answer was lost, and nobody else is blamed', async () => {
+    let loaded = aBook({ '1': 'Welcome!' }, 'v1');
+    await openEditor(
+      {},
+      {
+        'GET /api/admin/booknews': () => Response.json(loaded),
+        async 'POST /api/admin/booknews/save'(request) {
+          const body: { book: Record<string, string> } = await request.json();
+          loaded = aBook(body.book, `${loaded.version}+`);
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    );
+    await text(1).fill('Mine');
+
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+
+    await expect.element(page.getByText('Matches the game server')).toBeVisible();
+    await text(1).fill('Mine, again');
+    await expect.element(page.getByText('Not saved', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.element(page.getByText('Matches the game server')).toBeVisible();
+    await expect
+      .element(page.getByRole('region', { name: 'Saved by someone else' }))
+      .not.toBeInTheDocument();
+  });
+
   it('[§4] does not replace what someone else saved since the unsaved text was begun', async () => {
     let loaded = aBook({ '1': 'Welcome!', '2': 'Bring a map.' }, 'v1');
     const sent: unknown[] = [];

@@ -60,6 +60,7 @@ it('[§7] two taps before the button shows the first are one call', async () => 
   tap();
   tap();
   await expect.element(page.getByText('Reloaded.')).toBeVisible();
+  await expect.element(button).not.toHaveAttribute('aria-busy');
   tap();
 
   const reloads = () => calls.filter(({ call }) => call === 'POST /api/admin/booknews/reload');

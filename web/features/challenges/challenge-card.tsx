@@ -49,7 +49,9 @@ export function ChallengeCard({ challenge }: { challenge: Challenge }) {
             {title}
           </Link>
         </h2>
-        <p className="line-clamp-4">{brief}</p>
+        <p dir="auto" className="line-clamp-4">
+          {brief}
+        </p>
         <p className="type-small mt-auto border-t border-line pt-3 text-muted">
           {formatCount(entryCount, 'entry', 'entries')} · entries {isClosed ? 'closed' : 'close'}{' '}
           {formatDeadline(closesAt)}

@@ -104,3 +104,37 @@ it('[P-15] administrators see whose class it is, and which class has no teacher'
   await expect.element(main.getByRole('link', { name: 'Ada Okafor and Lee Park' })).toBeVisible();
   await expect.element(main.getByRole('link', { name: 'no teacher' })).toBeVisible();
 });
+
+it('[§4] a class that is sent again after a lost answer has the same key, the next class another', async () => {
+  const keys: (string | null)[] = [];
+  await openApp('/classes', {
+    user: aUser({ role: 'teacher' }),
+    replies: {
+      'GET /api/classes': { json: { classes: [] } },
+      'POST /api/classes': (request) => {
+        keys.push(request.headers.get('idempotency-key'));
+        if (keys.length === 1) throw new TypeError('Failed to fetch');
+        return Response.json(aClass, { status: 201 });
+      },
+      'GET /api/classes/c1': { json: { ...detail, whitelist: { at: null, results: [] } } },
+    },
+  });
+  const dialog = page.getByRole('dialog', { name: 'New class' });
+  const create = () => dialog.getByRole('button', { name: 'Create class' }).click();
+  await page.getByRole('button', { name: 'New class' }).first().click();
+  await dialog.getByLabelText('Class name').fill('Class 7B');
+  await create();
+  await expect.element(dialog.getByText(/couldn't be reached/)).toBeVisible();
+  await create();
+  await expect.element(page.getByRole('heading', { name: 'Class 7B', level: 1 })).toBeVisible();
+
+  history.back();
+  await page.getByRole('button', { name: 'New class' }).first().click();
+  await dialog.getByLabelText('Class name').fill('Class 7B');
+  await create();
+
+  await expect.poll(() => keys.length).toBe(3);
+  expect(keys[0]).toMatch(/^[\w.-]{8,64}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});

@@ -52,6 +52,23 @@ describe('resetting passwords', () => {
     await expect.element(page.getByText('canary-pier-17')).toBeVisible();
   });
 
+  it('[§4] a new password that did not arrive is named, and the others become sign-in cards', async () => {
+    await openClass(createClassDetail(), {
+      'POST /api/users/1/password': { json: { password: 'canary-tern-52' } },
+      'POST /api/users/2/password': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await focusRowOf('Ana R.');
+    await userEvent.keyboard(' {ArrowDown} ');
+    await page.getByRole('button', { name: 'Reset passwords' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset passwords' }).click();
+
+    await expect.element(page.getByText('canary-tern-52')).toBeVisible();
+    const toast = page.getByRole('alert');
+    await expect.element(toast.getByText(/Ben T\. got no new password\./)).toBeVisible();
+  });
+
   it('[P-03] sign-in cards are forgotten when their teacher signs out', async () => {
     const card = { id: 1, name: 'Ana R.', displayName: 'Heron 1', signInName: 'ana-r' };
     signInCards.add('c1', [{ ...card, password: 'canary-tern-52' }]);

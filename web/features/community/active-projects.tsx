@@ -60,12 +60,14 @@ function ActiveProjectCard({ project }: { project: Project }) {
             {title}
           </Link>
         </h3>
-        <p className="line-clamp-3">{getFirstSentence(description)}</p>
+        <p dir="auto" className="line-clamp-3">
+          {getFirstSentence(description)}
+        </p>
         <div className="mt-auto pt-2">
           <PhaseBlocks {...{ phase, progress }} label={`Progress of ${title}`} />
         </div>
         <p className="type-small mt-1 border-t border-line pt-3 text-muted">
-          {type} · {formatCount(participants, 'person', 'people')} · updated{' '}
+          <bdi>{type}</bdi> · {formatCount(participants, 'person', 'people')} · updated{' '}
           <RelativeTime at={lastUpdate} />
         </p>
       </div>

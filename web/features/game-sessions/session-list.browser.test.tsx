@@ -179,3 +179,34 @@ it('[§2] an open quest that ends at midnight shows its last day, as on the home
 
   await expect.element(page.getByText('January 4, 2030', { exact: true })).toBeVisible();
 });
+
+it('[§4] a session that is already gone leaves the list', async () => {
+  const session = {
+    id: 's1',
+    type: 'Build battle',
+    title: 'Bus stops',
+    start: '2026-12-01T15:00:00.000Z',
+    end: '2026-12-01T16:00:00.000Z',
+    world: null,
+    classId: null,
+  };
+  let sessions = [session];
+  await openApp('/schedule', {
+    user: aUser({ role: 'admin' }),
+    replies: {
+      'GET /api/classes': { json: { classes: [] } },
+      'GET /api/sessions': () => Response.json({ sessions }),
+      'GET /api/open-quests': { json: { quests: [] } },
+      'DELETE /api/sessions/s1': () => {
+        sessions = [];
+        const headers = { 'x-problem': 'no-such-item' };
+        return new Response('That item does not exist.', { status: 404, headers });
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Remove Bus stops' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+
+  await expect.element(page.getByRole('alert').getByText(/does not exist/)).toBeVisible();
+  await expect.element(page.getByText('Bus stops')).not.toBeInTheDocument();
+});

@@ -12,6 +12,7 @@ import { Checkbox } from '../../ui/forms/fields/checkbox.tsx';
 import { SelectField } from '../../ui/forms/fields/field.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { isolate } from '../../ui/text/isolate.ts';
 import { EntryBrowser } from './entries/entry-browser.tsx';
 
 type StudentJournalsProps = {
@@ -44,7 +45,7 @@ export function StudentJournals({ student, onStudent, ...browser }: StudentJourn
               <option value="">Choose a student</option>
               {students.map(({ id, name, entryCount, mayPublish }) => (
                 <option key={id} value={id}>
-                  {name} ({formatCount(entryCount, 'file')}
+                  {isolate(name)} ({formatCount(entryCount, 'file')}
                   {mayPublish && ', may be published'})
                 </option>
               ))}

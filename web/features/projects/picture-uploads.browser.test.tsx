@@ -127,9 +127,13 @@ describe('the pictures of a project', () => {
     const upload = await started();
     await expect.element(page.getByRole('progressbar', { name: /^Uploading/ })).toBeVisible();
     const question = page.getByRole('dialog', { name: 'Leave this page?' });
-    const closing = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(closing);
-    expect(closing.defaultPrevented).toBe(true);
+    const close = () => {
+      const closing = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(closing);
+      return closing.defaultPrevented;
+    };
+    // React listens shortly after it has shown the upload.
+    await expect.poll(close).toBe(true);
 
     await page.getByRole('link', { name: 'All projects' }).click();
     await question.getByRole('button', { name: 'Cancel' }).click();

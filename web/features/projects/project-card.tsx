@@ -20,12 +20,14 @@ export function ProjectCard({ project }: { project: ShowcaseProject }) {
             {title}
           </Link>
         </h2>
-        <p className="wrap-anywhere">{summary}</p>
+        <p dir="auto" className="wrap-anywhere">
+          {summary}
+        </p>
         <div className="mt-auto pt-3">
           <PhaseBlocks {...{ phase, progress }} label={`Progress of ${title}`} />
         </div>
         <p className="type-small mt-2 border-t border-line pt-3 text-muted">
-          {type} · {formatCount(participants, 'person', 'people')} · updated{' '}
+          <bdi>{type}</bdi> · {formatCount(participants, 'person', 'people')} · updated{' '}
           <RelativeTime at={lastUpdate} />
         </p>
       </div>

@@ -57,15 +57,23 @@ export function ProjectList() {
         </Button>
       </div>
       <AsyncContent state={projects}>
-        {({ projects: rows }) => (
-          <DataTable
-            label="Projects"
-            columns={buildColumns(setOpened)}
-            rows={rows}
-            pageLength={50}
-            getRowKey={({ id }) => id}
-            empty="No projects yet."
-          />
+        {({ projects: rows, hasMore }) => (
+          <>
+            <DataTable
+              label="Projects"
+              columns={buildColumns(setOpened)}
+              rows={rows}
+              pageLength={50}
+              getRowKey={({ id }) => id}
+              empty="No projects yet."
+            />
+            {hasMore && (
+              <p className="text-muted">
+                Published projects that changed longer ago are not listed. To find one, choose its
+                author under Published in Review.
+              </p>
+            )}
+          </>
         )}
       </AsyncContent>
       {opened.name === 'form' && <ProjectDialog project={opened.project} onClose={close} />}

@@ -5,6 +5,7 @@ import {
 } from '#contract/moderation/review';
 import { shortened } from '#contract/text/shortened';
 import type { Submission } from '#contract/moderation/submissions';
+import { isolate } from '../../ui/text/isolate.ts';
 import { calendarDaysBetween, formatRelative } from '../../ui/time/format-time.ts';
 import { kindNoun } from './item-status.tsx';
 
@@ -77,7 +78,7 @@ export function rowFacts({ item, message }: ReviewRow): { sender: string; kind: 
     message === null
       ? [item.author, item.authorClasses, kindNoun(item.kind)]
       : [message.displayName ?? message.name, message.classes, 'message'];
-  return { sender: [who, ...(classes ?? [])].join(', '), kind };
+  return { sender: [who, ...(classes ?? [])].map(isolate).join(', '), kind };
 }
 
 export function rowMark(row: ReviewRow): RowMark | null {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
-import type { WorldList } from '#contract/maps/worlds';
+import type { NpcList, WorldList } from '#contract/maps/worlds';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
 import { aConsole } from '../../testing/console-status.fixture.ts';
 
@@ -60,4 +60,25 @@ it('[product §5] a world whose players are unknown is not shown as empty', asyn
   await expect.element(page.getByText(text)).toBeVisible();
   await expect.element(page.getByRole('cell', { name: 'Unknown' })).toBeVisible();
   await expect.element(page.getByText('Nobody')).not.toBeInTheDocument();
+});
+
+it('[product §5] a list of NPCs that is not complete says so', async () => {
+  const npcs = Array.from({ length: 450 }, (_, id) => ({
+    id,
+    name: `Guide ${id}`,
+    location: null,
+  }));
+  const list: NpcList = { npcs, isInstalled: true, places: 'file', isComplete: false, unread: [] };
+  await openApp('/server-control/npcs', {
+    user: aUser({ role: 'admin', displayName: 'admin' }),
+    replies: {
+      'GET /api/minecraft/status': { json: aConsole('connected') },
+      'GET /api/npcs': { json: list },
+    },
+  });
+
+  await expect
+    .element(page.getByText('There are more NPCs. These are the first 450.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Show 100 more' })).toBeVisible();
 });

@@ -54,7 +54,7 @@ function PlacesNote({ places }: Pick<NpcList, 'places'>) {
 export function NpcsTab({ isOpen }: { isOpen: boolean }) {
   return (
     <ListTab read={reads.npcs} isOpen={isOpen} editing="create or edit NPCs">
-      {({ npcs, isInstalled, places, unread }) =>
+      {({ npcs, isInstalled, places, isComplete, unread }) =>
         isInstalled ? (
           <>
             <UnreadableResponses answers={unread} />
@@ -63,9 +63,16 @@ export function NpcsTab({ isOpen }: { isOpen: boolean }) {
                 label="NPCs"
                 columns={places === 'file' ? columns : columnsWithoutPlaces}
                 rows={npcs}
+                pageLength={100}
                 getRowKey={({ id }) => String(id)}
                 empty="There are no NPCs yet."
               />
+            )}
+            {!isComplete && (
+              <p className="text-muted">
+                There are more NPCs. These are the first {npcs.length}. To page through all of them,
+                run <code className="mono">npc list -a</code> on the Command tab.
+              </p>
             )}
             {npcs.length > 0 && <PlacesNote places={places} />}
           </>

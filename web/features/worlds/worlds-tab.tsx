@@ -64,6 +64,7 @@ export function WorldsTab({ isOpen }: { isOpen: boolean }) {
             label="Worlds"
             columns={columns}
             rows={worlds}
+            pageLength={100}
             getRowKey={({ name }) => name}
           />
         </>

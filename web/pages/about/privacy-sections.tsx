@@ -80,8 +80,9 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         </p>
         <p>
           Without an account, you are asked for your name and email address. They are kept separate
-          from what you wrote, and only administrators can see them. Support messages are read by
-          administrators and, if you are in a class, by your teachers.
+          from what you wrote, and only administrators can see them. If you ask, an administrator
+          can delete them early. Support messages are read by administrators and, if you are in a
+          class, by your teachers.
         </p>
         <p>
           What you have not sent yet stays in this browser until you send it, someone signs out, or
@@ -165,9 +166,8 @@ function Logs() {
       </p>
       <p>
         For everything you send in for review, we also log when it was sent, changed, and reviewed.
-        That log has the display name that was on it and the reviewer's reason, but not what you
-        wrote. Administrators can read it, and teachers can read the entries about what they may
-        review.
+        That log shows your display name and the reviewer's reason, but not what you wrote.
+        Administrators can read it, and teachers can read the entries about what they may review.
       </p>
       <p>
         If something you send may mean that someone is in danger, we log which adults were notified.
@@ -192,10 +192,10 @@ function Removing() {
         what you sent with your account. On your <Link href="/account">Account</Link> page, you can
         change your profile, download your data, and delete your account. If a teacher created your
         account, ask your teacher to delete it. The download leaves out the logs, your reports, and
-        which posts you opened. A teacher of your class can correct your Minecraft username. Nobody
-        can change the email address of an account. To use a different address, delete your account
-        and create a new one once it is gone. For everything else, ask your teacher or an
-        administrator. The <Link href="/help#support">Help</Link> page tells you how to reach them.
+        which posts you opened. A teacher of your class or an administrator can correct your name
+        and your Minecraft username. Only an administrator can correct your email address; you will
+        get a notification. For everything else, ask your teacher or an administrator. The{' '}
+        <Link href="/help#support">Help</Link> page tells you how to reach them.
       </p>
       <p>
         If you delete your account, you have {limits.deletionGraceDays} days to change your mind.
@@ -221,9 +221,9 @@ function ForTeachers() {
   return (
     <Section id="teachers">
       <p>
-        Before you create accounts, the school needs permission for each student. Publishing a
-        student's journal needs separate permission, which you record on the Students tab of the
-        journal.
+        Before you create accounts, the school needs permission for each student. After a year, the
+        page of the class asks you to confirm it again. Publishing a student's journal needs
+        separate permission, which you record on the Students tab of the journal.
       </p>
       <p>
         You see real names, journals, and workbook answers only in your own classes. Administrators

@@ -282,6 +282,29 @@ describe('/account', () => {
     await expect.element(password.getByText(sentence)).toBeVisible();
   });
 
+  it('[§4] a password that was changed although the answer was lost is not just called wrong', async () => {
+    let isLost = true;
+    await openAccount({
+      'POST /api/user/password': () => {
+        const headers = { 'x-problem': 'wrong-password' };
+        if (!isLost) return new Response('That is not it.', { status: 401, headers });
+        isLost = false;
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    const password = part('Password');
+    await password.getByLabelText('Current password', { exact: true }).fill('old password');
+    await password.getByLabelText('New password', { exact: true }).fill('three wet crows');
+    await password.getByLabelText('Confirm new password', { exact: true }).fill('three wet crows');
+    await password.getByRole('button', { name: 'Change password' }).click();
+    await expect.element(password.getByText(/couldn't be reached/)).toBeVisible();
+
+    await password.getByRole('button', { name: 'Change password' }).click();
+
+    const sentence = 'That is not it. Your last try may have saved the new one.';
+    await expect.element(password.getByText(sentence)).toBeVisible();
+  });
+
   it('[P-42] two different new passwords send nothing', async () => {
     const portal = await openAccount();
 

@@ -155,6 +155,29 @@ describe('the registration form', () => {
     await expect.element(field).not.toHaveAttribute('aria-invalid');
   });
 
+  it('[§4] who was registered although the answer was lost is told to sign in', async () => {
+    let isLost = true;
+    await openApp('/auth?tab=register', {
+      replies: {
+        'POST /api/register': () => {
+          const headers = { 'x-problem': 'email-taken' };
+          if (!isLost) return new Response('Registered.', { status: 409, headers });
+          isLost = false;
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    });
+    await fillRegistration();
+    await register.click();
+    const summary = page.getByRole('group', { name: 'What to fix' });
+    await expect.element(summary.getByText(/couldn't be reached/)).toBeVisible();
+
+    await register.click();
+
+    const sentence = 'That email is already registered. If you have just registered, sign in.';
+    await expect.element(page.getByText(sentence)).toBeVisible();
+  });
+
   it('[§4] names the class of a code, and joins it with the new account', async () => {
     const portal = await openApp('/auth?tab=register', {
       replies: {

@@ -19,7 +19,7 @@ const [ChallengeDialog, useLoadDialog] = loadedAhead(
   async () => (await import('../../features/challenges/challenge-dialog.tsx')).ChallengeDialog,
 );
 
-/** Every challenge, the newest first. */
+/** The challenges, the newest first. */
 export function ChallengesPage() {
   const challenges = useRead(publicReads.challenges);
   const current = useCurrentUser();
@@ -43,7 +43,7 @@ export function ChallengesPage() {
       </PageHeader>
       <div className="page-width mt-6">
         <AsyncContent state={challenges} lines={6}>
-          {({ challenges: found }) =>
+          {({ challenges: found, hasMore }) =>
             found.length === 0 ? (
               <EmptyState
                 title="No challenges are open."
@@ -54,17 +54,20 @@ export function ChallengesPage() {
                 Teachers create challenges. You can start your own project anytime.
               </EmptyState>
             ) : (
-              <LongList rows={found} pageLength={24}>
-                {(shown) => (
-                  <CardGrid>
-                    {shown.map((challenge) => (
-                      <li key={challenge.id}>
-                        <ChallengeCard challenge={challenge} />
-                      </li>
-                    ))}
-                  </CardGrid>
-                )}
-              </LongList>
+              <>
+                <LongList rows={found} pageLength={24}>
+                  {(shown) => (
+                    <CardGrid>
+                      {shown.map((challenge) => (
+                        <li key={challenge.id}>
+                          <ChallengeCard challenge={challenge} />
+                        </li>
+                      ))}
+                    </CardGrid>
+                  )}
+                </LongList>
+                {hasMore && <p className="mt-6 text-muted">Older challenges are not listed.</p>}
+              </>
             )
           }
         </AsyncContent>

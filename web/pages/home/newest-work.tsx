@@ -58,7 +58,9 @@ function WorkCard({ item }: { item: FeedItem }) {
     >
       <FeedPicture item={item} className="notch-clip h-full min-h-28 w-full sm:h-44" />
       <span className="grid content-start gap-1 p-4">
-        <span className="line-clamp-4 wrap-anywhere">{item.message}</span>
+        <span dir="auto" className="line-clamp-4 wrap-anywhere">
+          {item.message}
+        </span>
         <span className="type-small wrap-anywhere text-muted">
           {item.author}, <RelativeTime at={item.timestamp} />
         </span>

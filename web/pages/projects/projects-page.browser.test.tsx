@@ -48,3 +48,12 @@ it('[§2] of many projects, 24 are shown at a time, and Back leads to the same p
 
   await expect.poll(countCards).toBe(60);
 });
+
+it('[§2] a list of projects that is not complete says so', async () => {
+  const projects = [aProject(1)];
+  await openApp('/projects', {
+    replies: { 'GET /api/projects': { json: { projects, hasMore: true } } },
+  });
+
+  await expect.element(page.getByText('Older projects are not listed.')).toBeVisible();
+});

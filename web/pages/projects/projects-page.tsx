@@ -18,7 +18,7 @@ const WaitingProject = lazyComponent(
   async () => (await import('../../features/projects/waiting-project.tsx')).WaitingProject,
 );
 
-/** The showcase: every published project and, for its author, pending ones. */
+/** The showcase: published projects, the last changed first, and, for its author, pending ones. */
 export function ProjectsPage() {
   const projects = useRead(publicReads.projects);
   return (
@@ -30,7 +30,7 @@ export function ProjectsPage() {
       />
       <div className="page-width mt-6 grid gap-gutter">
         <AsyncContent state={projects} lines={6}>
-          {({ projects: found, mine = [] }) => (
+          {({ projects: found, mine = [], hasMore }) => (
             <>
               {mine.map((project) => (
                 <Suspense key={project.id} fallback={<div className="h-22 bg-sun-tint" />}>
@@ -60,6 +60,7 @@ export function ProjectsPage() {
                   place.
                 </EmptyState>
               )}
+              {hasMore && <p className="text-muted">Older projects are not listed.</p>}
             </>
           )}
         </AsyncContent>

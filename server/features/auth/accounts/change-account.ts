@@ -15,13 +15,14 @@ import {
 } from '../display-names/display-names.ts';
 import { afterAccountChange, storeDisplayName } from '../display-names/rename.ts';
 import { sessionsStore } from '../sessions/sessions.store.ts';
+import { correctAccount } from './correct-account.ts';
 import { toListedUser, usersStore } from './users.store.ts';
 import type { UserRow } from './users.table.ts';
 
 /**
- * Changes the role of an account, suspends it, or ends its suspension. After a suspension or a role
- * that may do less, all its sessions end, so that none keeps old rights. Throws the Problems
- * `no-such-user` and `last-administrator`.
+ * Changes the role of an account, suspends it, ends its suspension, or corrects it. After a suspension or a
+ * role that may do less, all its sessions end, so that none keeps old rights. Throws the Problems
+ * `no-such-user`, `last-administrator`, and those of a correction.
  */
 export function createAccountChanges(dependencies: AuthDependencies) {
   const { database } = dependencies;
@@ -48,7 +49,7 @@ async function apply(
   dependencies: AuthDependencies,
   transaction: Queries,
   admin: Admin,
-  { id, role, suspended }: Wanted,
+  { id, role, suspended, ...correction }: Wanted,
 ): Promise<{ user: UserRow; isChanged: boolean }> {
   const { dialect } = dependencies.database;
   await dialect.serialize(transaction, displayNamesLock);
@@ -66,6 +67,7 @@ async function apply(
     if (suspended) await keepOneAdministrator(transaction, before);
     user = await changeSuspension(dependencies, transaction, admin, { before, suspended });
   }
+  user = await correctAccount(dependencies, transaction, admin, { before: user, ...correction });
   return { user, isChanged: user !== before };
 }
 

@@ -33,7 +33,7 @@ const named: Readonly<Record<string, string>> = {
   'sender_contacts.name': 'of visitors without an account; expires',
   'audit_log.actorName': 'append-only; a student’s is an id, and every line expires',
   'audit_purges.actorName': 'the name of a job',
-  'review_log.actorName': 'append-only; a public name, and every line expires with its item',
+  'review_log.actorName': 'append-only; authors are ids, the names of others expire with the item',
 };
 
 /** Columns that match but name no person. */

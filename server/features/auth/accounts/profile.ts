@@ -1,7 +1,7 @@
-import type { User } from '#contract/accounts/auth';
+import { reservedName, type User } from '#contract/accounts/auth';
 import type { ProfileChange } from '#contract/accounts/accounts';
 import { privacyPolicyVersion } from '#contract/classes/classes';
-import { revealsRealName } from '#contract/accounts/display-names';
+import { isFullName, revealsRealName } from '#contract/accounts/display-names';
 import { limits as portalLimits } from '#contract/limits';
 import { changesBetween } from '#contract/moderation/audit-changes';
 import { adviseOnPersonalDetails } from '#contract/moderation/personal-details';
@@ -17,6 +17,7 @@ import {
   refuseTakenName,
 } from '../display-names/display-names.ts';
 import { afterAccountChange, storeDisplayName } from '../display-names/rename.ts';
+import { looksLikeStaff } from '../display-names/staff-names.ts';
 import { toUser, usersStore } from './users.store.ts';
 import type { UserRow } from './users.table.ts';
 
@@ -24,7 +25,7 @@ import type { UserRow } from './users.table.ts';
 export function createProfile(dependencies: AuthDependencies) {
   const { database, contributions, limiter, random } = dependencies;
 
-  /** @throws Problem `display-name-taken`, `display-name-reveals` or `name-set-by-staff` */
+  /** @throws Problem `display-name-taken`, `display-name-reveals`, `invalid-input`, or `name-set-by-staff` */
   async function changeProfile(user: User, change: ProfileChange): Promise<User> {
     if (change.displayName !== undefined) await limiter.countWork('rename', user.id);
     const { after, isRenamed } = await database.queries
@@ -82,7 +83,22 @@ async function checkNames(
     if (displayName !== undefined) await refuseDetails(transaction, before.id, displayName);
   }
   if (displayName !== undefined && displayName !== before.displayName) {
+    if (before.role === 'student') await refuseStaffName(transaction, displayName);
     await refuseTakenName(transaction, displayName, before.id);
+  }
+}
+
+/** Nobody but the staff may be mistaken for one of them. */
+async function refuseStaffName(queries: Queries, displayName: string): Promise<void> {
+  const staff = await queries
+    .selectFrom('users')
+    .select(['name', 'displayName'])
+    .where('role', '<>', 'student')
+    .where('erasedAt', 'is', null)
+    .execute();
+  const names = staff.flatMap((each) => [each.name, each.displayName ?? '']);
+  if (looksLikeStaff(displayName, names)) {
+    throw new Problem('invalid-input', { sentence: reservedName });
   }
 }
 
@@ -102,12 +118,6 @@ async function refuseDetails(queries: Queries, id: number, displayName: string):
     const sentence = "Please choose a display name that is not someone else's real name.";
     throw new Problem('display-name-reveals', { sentence });
   }
-}
-
-/** `Mia K.` also appears in many words that name nobody. */
-function isFullName(name: string): boolean {
-  const words = name.match(/[\p{L}\p{M}'-]+/gu) ?? [];
-  return words.length > 1 && words.every((word) => word.length > 1);
 }
 
 async function store(

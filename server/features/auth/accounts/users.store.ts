@@ -128,13 +128,13 @@ export const usersStore = {
     }
   },
 
-  /** By part of any name or of the email, in order of name; at most 1,000. */
+  /** By part of any name or of the email, with or without accents, in order of name; at most 1,000. */
   async list(
     { queries, dialect }: Pick<Database, 'queries' | 'dialect'>,
     search: string,
   ): Promise<readonly UserRow[]> {
     if (!isStorable(search)) return [];
-    const has = (column: string) => dialect.contains(column, search);
+    const has = (column: string) => dialect.containsLetters(column, search);
     const rows = await queries
       .selectFrom('users')
       .selectAll()
@@ -217,6 +217,24 @@ export const usersStore = {
     } catch (cause) {
       if (dialect.violatedIndex(cause) !== 'users_game_name_unique') throw cause;
       throw new Problem('game-name-taken', { cause });
+    }
+  },
+
+  /** @throws Problem `email-taken` */
+  async updateEmail(
+    queries: Queries,
+    dialect: Dialect,
+    { userId, email, at }: { readonly userId: number; readonly email: string; readonly at: string },
+  ): Promise<void> {
+    try {
+      await queries
+        .updateTable('users')
+        .set({ email, updatedAt: at })
+        .where('id', '=', userId)
+        .execute();
+    } catch (cause) {
+      if (dialect.violatedIndex(cause) !== 'users_email_unique') throw cause;
+      throw new Problem('email-taken', { cause });
     }
   },
 

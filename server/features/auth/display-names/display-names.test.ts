@@ -102,6 +102,21 @@ describe.each(testEngines())('display names on %s', (engine) => {
     }
   });
 
+  it('[§4] of a student may not claim to be staff, and of staff it may', async () => {
+    const ada = await test.aStudent('Ada');
+    const admin = await test.anAdmin();
+    await test.auth.changeProfile(admin, { displayName: 'Ms. Rivera' });
+
+    for (const displayName of ['Head Admin', 'Mrs Rivera 2'])
+      await expect(test.auth.changeProfile(ada, { displayName })).rejects.toMatchObject({
+        code: 'invalid-input',
+        message: 'That name is reserved. Please choose another.',
+      });
+    expect(await test.auth.changeProfile(admin, { displayName: 'Admin Rivera' })).toMatchObject({
+      displayName: 'Admin Rivera',
+    });
+  });
+
   it('[§4] change what others see of what was written before, and the change is in the audit log', async () => {
     const ada = await test.aStudent('Ada');
     const admin = await test.anAdmin();

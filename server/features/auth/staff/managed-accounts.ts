@@ -83,18 +83,38 @@ export function createManagedAccounts(dependencies: Dependencies) {
       at,
     );
     if (role === 'student' && consent !== null) {
-      const expiresAt = new Date(now() + limits.consentDays * dayMs).toISOString();
-      const policyVersion = privacyPolicyVersion;
-      const given = { kind: consent, givenById: by.id, givenByName: by.name, givenAt: at };
-      await transaction
-        .insertInto('account_consents')
-        .values({ userId: row.id, ...given, policyVersion, expiresAt })
-        .execute();
+      await storeConsent(transaction, { userId: row.id, kind: consent, by, atMs: Date.parse(at) });
     }
     const entry = { action: 'auth.create', subject: accountInLog(row), result: 'done' } as const;
     await audit.record({ actor: by, ...entry, detail: { role } }, transaction);
     return { user: toUser(row), signInName, password };
   };
+}
+
+type NewConsent = {
+  readonly userId: number;
+  readonly kind: 'school' | 'guardian';
+  readonly by: Teacher | Admin;
+  readonly atMs: number;
+};
+
+/** For a year, under today's privacy page (P-03). Earlier consents stay, because they were given. */
+export async function storeConsent(
+  transaction: Queries,
+  { userId, kind, by, atMs }: NewConsent,
+): Promise<void> {
+  await transaction
+    .insertInto('account_consents')
+    .values({
+      userId,
+      kind,
+      givenById: by.id,
+      givenByName: by.name,
+      policyVersion: privacyPolicyVersion,
+      givenAt: new Date(atMs).toISOString(),
+      expiresAt: new Date(atMs + limits.consentDays * dayMs).toISOString(),
+    })
+    .execute();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems';
-import { getPublicName } from '#contract/accounts/public-names';
+import { getPublicName, visitorName } from '#contract/accounts/public-names';
 import type { SupportChange, SupportMessageItem } from '#contract/moderation/review';
 import {
   supportMessagesStore,
@@ -157,7 +157,7 @@ function toItem(
 ): SupportMessageItem {
   return {
     id: row.id,
-    name: row.accountName ?? row.contactName ?? '',
+    name: row.accountName ?? row.contactName ?? visitorName,
     // Teachers answer in the portal, where a second adult can read it (P-15).
     email: reader.role === 'admin' ? (row.accountEmail ?? row.contactEmail ?? '') : '',
     message: row.text,

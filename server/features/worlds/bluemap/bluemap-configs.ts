@@ -8,6 +8,8 @@ import type { GameFiles } from '../plugin-files.ts';
 type MapConfig = z.infer<typeof BlueMapConfig>;
 
 const folder = 'plugins/BlueMap/maps';
+/** Each file takes several round trips to the file server. */
+const filesAtOnce = 8;
 
 /**
  * The maps in BlueMap's configuration files; none if the plugin has no such folder.
@@ -16,14 +18,21 @@ const folder = 'plugins/BlueMap/maps';
 export async function readBlueMapConfigs(files: GameFiles): Promise<readonly MapConfig[]> {
   const names = await files.listNames(folder).catch(emptyIfMissing);
   if (names === null) throw new Problem('files-not-connected');
+  const configs = names.filter((each) => each.endsWith('.conf')).toSorted();
   const maps: MapConfig[] = [];
-  for (const name of names.filter((each) => each.endsWith('.conf')).toSorted()) {
-    const path = `${folder}/${name}`;
-    const text = await files.readText(path);
-    const id = toMapId(name.slice(0, -'.conf'.length));
-    if (text !== null) maps.push({ id, ...readMapConfig(text, id), path: `/${path}` });
+  for (let at = 0; at < configs.length; at += filesAtOnce) {
+    const group = configs.slice(at, at + filesAtOnce);
+    maps.push(...(await Promise.all(group.map((name) => readConfig(files, name)))).flat());
   }
   return maps;
+}
+
+/** Empty if the file cannot be read. */
+async function readConfig(files: GameFiles, name: string): Promise<readonly MapConfig[]> {
+  const path = `${folder}/${name}`;
+  const text = await files.readText(path);
+  const id = toMapId(name.slice(0, -'.conf'.length));
+  return text === null ? [] : [{ id, ...readMapConfig(text, id), path: `/${path}` }];
 }
 
 /** BlueMap replaces every other character of a file name, and its commands take only that id. */

@@ -53,8 +53,11 @@ async function queryVersion4(query: GameQuery, world: string): Promise<readonly 
   return trimmedLines(await query(`mv who ${world}`), maxLines);
 }
 
-function queryVersion5(query: GameQuery, command: string): Promise<readonly string[]> {
-  return queryAllPages(query, (page) => (page === 1 ? command : `${command} --page ${page}`));
+async function queryVersion5(query: GameQuery, command: string): Promise<readonly string[]> {
+  const { lines } = await queryAllPages(query, (page) =>
+    page === 1 ? command : `${command} --page ${page}`,
+  );
+  return lines;
 }
 
 function readLines(

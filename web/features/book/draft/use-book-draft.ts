@@ -36,6 +36,10 @@ export function useBookDraft(loaded: LoadedBook, readAt: number) {
   const isChanged = asText(draft) !== base.text;
   const version = base.version ?? loaded.version;
   if (base.version === null && readAt !== base.readAt) setBase({ ...base, version });
+  // A save whose answer was lost, so nobody else's.
+  const isSaved =
+    isChanged && version !== loaded.version && asText(openBook(loaded)) === asText(draft);
+  if (isSaved) setBase({ text: asText(draft), version: loaded.version, readAt });
 
   useEffect(() => {
     if (owner === null) return;

@@ -54,7 +54,7 @@ function describeMembers(members: readonly ClassMember[]): string {
  * A write for one student after another. It reports how many it was done to and who is left; a single failure shows its
  * own message. `run` returns false if nothing was done.
  */
-function useOneByOne<Row extends Endpoint>(write: Write<Row>) {
+export function useOneByOne<Row extends Endpoint>(write: Write<Row>) {
   const hasFailed = useRef(false);
   const { send } = useWrite(write, { onFailed: () => (hasFailed.current = true) });
   const [progress, setProgress] = useState<string | null>(null);

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 
 import type { ClassMember } from '#contract/classes/classes';
+import { formatList } from '#contract/text/format-list';
 import { staffAccountWrites } from '../../../api/writes/account-writes.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { OneTimePassword } from '../../../ui/dialogs/one-time-password.tsx';
+import { toast } from '../../../ui/toasts/toast-queue.ts';
 import { signInCards, type Card } from '../sign-in-cards/use-sign-in-cards.ts';
 
 type ResetPasswordsDialogProps = {
@@ -18,20 +20,27 @@ type ResetPasswordsDialogProps = {
 /** New passwords, shown once: one student's in a dialog, several students' on sign-in cards. */
 export function ResetPasswordsDialog(props: ResetPasswordsDialogProps) {
   const { classId, members, onClose, onDone } = props;
-  const reset = useWrite(staffAccountWrites.resetPassword);
   const [, navigate] = useLocation();
   const [isBusy, setBusy] = useState(false);
   const [single, setSingle] = useState<Card | null>(null);
   const isOne = members.length === 1;
+  const reason = useRef('');
+  const reset = useWrite(staffAccountWrites.resetPassword, {
+    needsToast: () => isOne,
+    onFailed: ({ message }) => void (reason.current = message),
+  });
   const who = isOne ? (members[0]?.name ?? '') : `${members.length} students`;
 
   async function resetAll() {
     setBusy(true);
     const cards: Card[] = [];
+    const failed: string[] = [];
     for (const member of members) {
       const reply = await reset.send(undefined, { params: { id: member.id } });
       if (reply) cards.push({ ...toPasswordCard(member), password: reply.password });
+      else failed.push(member.name);
     }
+    if (!isOne && failed.length > 0) showFailed(failed, reason.current);
     const [first] = cards;
     if (first === undefined) return onClose();
     if (isOne) return setSingle(first);
@@ -71,6 +80,15 @@ export function ResetPasswordsDialog(props: ResetPasswordsDialogProps) {
       onConfirm={() => void resetAll()}
     />
   );
+}
+
+const maxNamed = 10;
+
+/** Named, because they have no card, and may not get in with the old one. */
+function showFailed(names: readonly string[], reason: string): void {
+  const who = names.length <= maxNamed ? formatList(names) : `${names.length} students`;
+  const description = `${reason} ${who} got no new password. Old ones may no longer work: reset them again.`;
+  toast({ title: "Couldn't reset every password", description, tone: 'danger' });
 }
 
 function toPasswordCard({ id, name, displayName, signInName, minecraftUsername }: ClassMember) {

@@ -61,7 +61,7 @@ function SignInCard({ card, className, origin, Qr }: SignInCardProps) {
         <div className="min-w-0">
           <p className="truncate font-heading text-xl/6 font-bold">{displayName}</p>
           <p className="truncate text-xs/5">
-            for {name} · {className}
+            for <bdi>{name}</bdi> · <bdi>{className}</bdi>
           </p>
         </div>
       </div>

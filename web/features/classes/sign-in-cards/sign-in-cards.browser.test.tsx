@@ -6,22 +6,15 @@ import { signInCards } from './use-sign-in-cards.ts';
 
 const signInName = 'maximiliana-rodriguez-fi';
 
+const aClass = { id: 'c1', name: 'Class 7B', code: 'DCK7QT', memberCount: 1, archivedAt: null };
+const password = 'badger-osprey-osprey-99';
+
 it.each([1280, 375])('[§4] a card shows sign-in name and password at %i px', async (width) => {
   await page.viewport(width, 900);
-  const aClass = { id: 'c1', name: 'Class 7B', code: 'DCK7QT', memberCount: 1, archivedAt: null };
-  const detail = { class: aClass, members: [], teachers: [], waitingCount: 0, deletesAt: null };
-  const card = { id: 1, name: 'Maximiliana', displayName: 'Rainy Beaver', signInName };
-  signInCards.add('c1', [{ ...card, password: 'badger-osprey-osprey-99' }]);
 
-  await openApp('/classes/c1/cards', {
-    user: aUser({ role: 'teacher' }),
-    replies: {
-      'GET /api/classes': { json: { classes: [aClass] } },
-      'GET /api/classes/c1': { json: { ...detail, whitelist: { at: null, results: [] } } },
-    },
-  });
+  await openCard('Maximiliana', aClass);
 
-  for (const text of [signInName, 'badger-osprey-osprey-99']) {
+  for (const text of [signInName, password]) {
     const typed = page.getByText(text, { exact: true });
     await expect.element(typed).toBeVisible();
     const { scrollWidth, clientWidth } = typed.element();
@@ -33,3 +26,32 @@ it.each([1280, 375])('[§4] a card shows sign-in name and password at %i px', as
     expect(typed.element().getBoundingClientRect().right, text).toBeLessThanOrEqual(width);
   }
 });
+
+it('[§4] a name in Arabic on a card does not move the number of the class', async () => {
+  await openCard('محمد علي', { ...aClass, id: 'c2', name: '7B' });
+
+  const line = page.getByText('for محمد علي · 7B', { exact: true });
+  await expect.element(line).toBeVisible();
+  const [, name, , number] = line.element().childNodes;
+  await expect.poll(() => measure(number).left).toBeGreaterThan(measure(name).right);
+});
+
+function measure(node: Node | undefined) {
+  const range = document.createRange();
+  if (node) range.selectNode(node);
+  return range.getBoundingClientRect();
+}
+
+async function openCard(name: string, ofClass: typeof aClass) {
+  const detail = { class: ofClass, members: [], teachers: [], waitingCount: 0, deletesAt: null };
+  signInCards.add(ofClass.id, [{ id: 1, name, displayName: 'Rainy Beaver', signInName, password }]);
+  await openApp(`/classes/${ofClass.id}/cards`, {
+    user: aUser({ role: 'teacher' }),
+    replies: {
+      'GET /api/classes': { json: { classes: [ofClass] } },
+      [`GET /api/classes/${ofClass.id}`]: {
+        json: { ...detail, whitelist: { at: null, results: [] } },
+      },
+    },
+  });
+}

@@ -162,7 +162,10 @@ function PostRow({ post, onEdit }: PostRowProps) {
             {post.title}
           </Link>
         </h3>
-        <p className="hidden truncate text-muted md:block">{extractExcerpt(post.content)}</p>
+        {/* Arabic begins at the right and is cut off at its end, but stays below its title. */}
+        <p dir="auto" className="hidden truncate text-left text-muted md:block">
+          {extractExcerpt(post.content)}
+        </p>
         <p className="type-small wrap-anywhere text-muted">
           {post.project !== null && (
             <span className="me-2 hidden align-[-0.25em] md:inline-block">

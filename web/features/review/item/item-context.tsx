@@ -1,13 +1,6 @@
-import { useState } from 'react';
-
 import type { ModerationItem } from '#contract/moderation/review';
-import { reads } from '../../../api/reads/reads.ts';
-import { useRead } from '../../../api/reads/use-read.ts';
-import { Button, textLinkClass } from '../../../ui/button.tsx';
+import { textLinkClass } from '../../../ui/button.tsx';
 import { NewTabIcon } from '../../../ui/icons/arrow-icons.tsx';
-import { PersonIcon } from '../../../ui/icons/object-icons.tsx';
-import { errorMessage } from '../../../ui/loading/error-message.ts';
-import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { formatDate } from '../../../ui/time/format-time.ts';
 import { Note, UserText } from '../item-status.tsx';
 import { ProjectPictures } from './project-pictures.tsx';
@@ -81,31 +74,5 @@ function ReviewHistory({ item }: { item: ModerationItem }) {
         </>
       )}
     </dl>
-  );
-}
-
-/** Contact of a sender without an account. Every lookup is logged, so it takes a click. */
-export function SenderContact({ id }: { id: string }) {
-  const [isAsked, setAsked] = useState(false);
-  const { data, error } = useRead(reads.senderContact, { params: { id }, enabled: isAsked });
-  if (!isAsked) {
-    return (
-      <Button
-        size="small"
-        tone="quiet"
-        className="justify-self-start"
-        icon={<PersonIcon size={18} />}
-        onClick={() => setAsked(true)}
-      >
-        Show the sender
-      </Button>
-    );
-  }
-  if (error !== null) return <p role="alert">{errorMessage(error)}</p>;
-  if (data === undefined) return <Spinner label="Loading" />;
-  return (
-    <p role="status">
-      Sent by {data.name}, <a href={`mailto:${data.email}`}>{data.email}</a>
-    </p>
   );
 }

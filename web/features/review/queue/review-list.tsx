@@ -81,7 +81,9 @@ function Row({ row, selectedKey, checks, onOpen }: RowProps) {
         )}
         onClick={() => onOpen(row)}
       >
-        <span className="truncate text-base/6 font-bold">{rowTitle(row)}</span>
+        <span dir="auto" className="truncate text-left text-base/6 font-bold">
+          {rowTitle(row)}
+        </span>
         <span className="justify-self-end text-sm/6 text-muted tabular-nums">
           {formatAge(submittedAt(row), now)}
         </span>

@@ -141,3 +141,37 @@ it('[design] only a message that may mean danger has a primary button', async ()
   const rootStyle = getComputedStyle(document.documentElement);
   expect(fills).toEqual(['--primary', '--surface'].map((name) => rootStyle.getPropertyValue(name)));
 });
+
+it('[P-20] an administrator deletes the name and email address of a visitor after a question', async () => {
+  const visitor = aMessage({
+    name: 'Vera Canary',
+    email: 'vera@visitor.example',
+    isUrgent: false,
+    hasAccount: false,
+    displayName: null,
+    classes: [],
+  });
+  let stored = visitor;
+  const portal = await openApp('/review?show=support', {
+    user: aUser({ role: 'admin' }),
+    replies: {
+      'GET /api/moderation/counts': { json: { waiting: 0, messages: { open: 1, urgent: 0 } } },
+      'GET /api/moderation': { json: { items: [], waiting: 0, complete: true } },
+      'GET /api/classes': { json: { classes: [] } },
+      'GET /api/support-messages': () => Response.json({ messages: [stored] }),
+      'DELETE /api/moderation/m/contact': () => {
+        stored = { ...visitor, name: 'Visitor', email: '' };
+        return new Response(null, { status: 204 });
+      },
+    },
+  });
+  const button = page.getByRole('button', { name: /^Delete name and email/ });
+  await button.click();
+  expect(portal.calls.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete name and email' }).click();
+
+  await expect.element(page.getByText('Name and email address deleted')).toBeVisible();
+  await expect.element(page.getByRole('article', { name: 'Message from Visitor' })).toBeVisible();
+  await expect.element(button).not.toBeInTheDocument();
+});

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { SpeechIcon } from '../../../ui/icons/object-icons.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
+import { DeleteContact } from '../sender-contact.tsx';
 import { AnswerMessageDialog } from './answer-message-dialog.tsx';
 import { UrgentPill, UserText, WrittenIn } from '../item-status.tsx';
 
@@ -134,6 +135,10 @@ function Message({ message, onAnswer, onMoved }: MessageProps) {
             {isDone ? 'Reopen' : 'Mark as done'}
             <span className="sr-only">: message from {message.name}</span>
           </Button>
+        )}
+        {/* The name is needed until someone has said what was done (P-34). */}
+        {!message.hasAccount && message.email !== '' && (isDone || !message.isUrgent) && (
+          <DeleteContact id={message.id} name={message.name} />
         )}
         {message.doneAt !== null && (
           <span className="text-muted">

@@ -90,4 +90,27 @@ describe('the players panel', () => {
     await expect.element(panel().getByText('2 of 20')).toBeVisible();
     await expect.element(panel().getByRole('listitem').getByText('MaraBuilds')).toBeVisible();
   });
+
+  it('[product §5] of a long whitelist, the first names are shown, and the others can be found', async () => {
+    const names = Array.from({ length: 250 }, (_, n) => `Student_${n}`);
+    await openPanel(
+      { known: true, online: 0, max: 20, players: [], canMute: false, unread: [] },
+      { ...access, whitelist: names },
+    );
+    await panel().getByText('Whitelist (250)').click();
+    const list = panel().getByRole('list', { name: 'Whitelist' });
+    const countRows = () => list.getByRole('listitem').elements().length;
+    await expect.poll(countRows).toBe(100);
+    await expect.element(panel().getByText('the first 100 of 250 names')).toBeVisible();
+
+    const field = panel().getByRole('searchbox', { name: 'Find a name: Whitelist' });
+    await field.fill('student_24');
+
+    await expect.poll(countRows).toBe(11);
+    await expect
+      .element(panel().getByRole('button', { name: 'Remove Student_249 from the whitelist' }))
+      .toBeVisible();
+    await field.fill('Nobody');
+    await expect.element(panel().getByText('No name contains “Nobody”.')).toBeVisible();
+  });
 });

@@ -38,7 +38,9 @@ export function ComingUp({ progress }: { progress: StudentProgress }) {
         <ul className={listClass}>
           {newestOwn.map((submission) => (
             <li key={submission.id} className={rowClass}>
-              <strong className="wrap-anywhere md:truncate">{submissionName(submission)}</strong>
+              <strong dir="auto" className="text-left wrap-anywhere md:truncate">
+                {submissionName(submission)}
+              </strong>
               <span className="type-small flex flex-wrap items-center gap-2 text-muted">
                 <ItemState state={submission.state} decidedBy={submission.decidedBy} />{' '}
                 {kindLabel(submission.kind)}, {formatDay(submission.submittedAt)}

@@ -6,6 +6,7 @@ import { reads } from '../../../api/reads/reads.ts';
 import { isNotFound } from '../../../api/http-error.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { AddStudentsDialog } from '../../../features/classes/roster/add-students-dialog.tsx';
+import { ClassConsents } from '../../../features/classes/roster/class-consents.tsx';
 import { CardsReady, ClassArchive, ClassFacts } from '../../../features/classes/class-overview.tsx';
 import { ClassRoster, PrintAndExport } from '../../../features/classes/roster/class-roster.tsx';
 import { ClassTeachers } from '../../../features/classes/class-teachers.tsx';
@@ -65,6 +66,7 @@ function ClassView({ detail }: { detail: ClassDetail }) {
       </PanelHeader>
       {isArchived && archive}
       <ClassFacts detail={detail} />
+      {!isArchived && <ClassConsents classId={detail.class.id} members={detail.members} />}
       {cards.length > 0 && <CardsReady classId={detail.class.id} count={cards.length} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
         <ClassRoster detail={detail} />

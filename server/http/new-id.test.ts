@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/text/durations';
+import { testEngines } from '../database/testing/test-databases.fixture.ts';
+import { startCommunity, type Community } from '../testing/community.fixture.ts';
+import { createNewId } from './new-id.ts';
+
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+const challenge = {
+  title: 'Dock Street',
+  brief: 'Nobody runs.',
+  world: 'tacoma',
+  x: 412,
+  z: -168,
+  opensAt: inDays(-1),
+  closesAt: inDays(20),
+};
+const project = { title: 'A bench', description: 'By the river.', type: 'Bench' };
+const session = { type: 'Build', title: 'Build day', start: inDays(1), end: inDays(2) };
+const quest = { title: 'Count trees', type: 'research', until: inDays(3) };
+const post = { title: 'Trees', content: 'How many?', topic: 'Public space' };
+
+describe.each(testEngines())('what is sent again after its answer was lost, on %s', (engine) => {
+  let community: Community;
+  let challengeId: string;
+  let postId: string;
+  const create = async (path: string, body: object, key?: string) => {
+    const { portal, admin } = community;
+    const headers = key === undefined ? {} : { 'idempotency-key': key };
+    const reply = await portal.call('POST', path, body, { ...admin, headers });
+    return { status: reply.status, id: String(Reflect.get(Object(reply.json()), 'id')) };
+  };
+  beforeAll(async () => {
+    community = await startCommunity(engine);
+    challengeId = (await create('/api/challenges', challenge)).id;
+    postId = (await create('/api/forum/posts', { ...post, title: 'A thread' })).id;
+  });
+  afterAll(() => community.close());
+
+  it.each([
+    ['a class', () => '/api/classes', { name: 'Period 3' }],
+    ['a session', () => '/api/sessions', session],
+    ['an open quest', () => '/api/open-quests', quest],
+    ['a project', () => '/api/projects', project],
+    ['a challenge', () => '/api/challenges', challenge],
+    ['an answer', () => `/api/challenges/${challengeId}/answers`, { text: 'Thank you.' }],
+    ['a post', () => '/api/forum/posts', post],
+    ['a reply', () => `/api/forum/posts/${postId}/replies`, { content: 'Forty.' }],
+  ])('[§4] %s with the same key is created once', async (what, path, body) => {
+    const key = `0.${what.length}12345678`;
+    const [first, atOnce] = await Promise.all([
+      create(path(), body, key),
+      create(path(), body, key),
+    ]);
+    const { queries } = community.portal.dependencies.database;
+    const countEntries = async () =>
+      (await queries.selectFrom('audit_log').select('id').execute()).length;
+    const entries = await countEntries();
+    const again = await create(path(), body, key);
+
+    expect([first.status, again]).toEqual([201, first]);
+    expect(atOnce).toEqual(first);
+    expect(await countEntries()).toBe(entries);
+  });
+
+  it.each([
+    ['a class', '/api/classes', { name: 'Period 4' }],
+    ['a session', '/api/sessions', session],
+    ['a challenge', '/api/challenges', challenge],
+  ])('[§4] %s with another key is another one, however equal', async (_what, path, body) => {
+    const first = await create(path, body, '0.111111111');
+    const second = await create(path, body, '0.222222222');
+
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.id).not.toBe(first.id);
+  });
+});
+
+describe('the id of what a call creates', () => {
+  const call = [7, 'POST', '/api/classes', { name: 'Period 3' }];
+
+  it('[§4] is the same for the same call with the same key', () => {
+    const id = createNewId('0.12345678', call);
+
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+    expect(createNewId('0.12345678', [...call])).toBe(id);
+    expect(createNewId('0.12345679', call)).not.toBe(id);
+    expect(createNewId('0.12345678', [8, ...call.slice(1)])).not.toBe(id);
+  });
+
+  it.each([
+    [undefined],
+    [''],
+    ['short'],
+    ['a key with spaces'],
+    ['x'.repeat(65)],
+    [['0.12345678']],
+  ])('[§4] is new with the key %j', (key) => {
+    expect(createNewId(key, call)).not.toBe(createNewId(key, call));
+  });
+});

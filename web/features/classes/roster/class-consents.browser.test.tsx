@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { dayMs } from '#contract/text/durations';
+import { aMember, createClassDetail, openClass } from '../class.fixture.tsx';
+
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+
+it("[P-03] the school's permission is confirmed for those for whom it ended or will end soon", async () => {
+  const ended = aMember(1, 'Ana R.', { consentEndsAt: inDays(-2) });
+  const ending = aMember(2, 'Ben T.', { consentEndsAt: inDays(20) });
+  const others = [
+    aMember(3, 'Chidi O.', { consentEndsAt: inDays(300) }),
+    aMember(4, 'Dana W.'),
+    aMember(5, 'Eli F.', { consentEndsAt: inDays(-2), deletesAt: inDays(3) }),
+  ];
+  const portal = await openClass(createClassDetail({ members: [ended, ending, ...others] }), {
+    'PATCH /api/classes/c1/members/1': { json: ended },
+    'PATCH /api/classes/c1/members/2': { json: ending },
+  });
+  const notice = page.getByRole('region', { name: "School's permission" });
+  await expect.element(notice.getByText(/for 2 students ended on/)).toBeVisible();
+  await expect.element(notice.getByText('Ana R. and Ben T.', { exact: true })).toBeVisible();
+
+  await notice.getByRole('button', { name: 'Confirm permission…' }).click();
+  expect(portal.calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm permission' }).click();
+
+  await expect.element(page.getByText('Permission recorded: 2 students')).toBeVisible();
+  expect(portal.calls.filter(({ call }) => call.startsWith('PATCH'))).toEqual(
+    [1, 2].map((id) => ({
+      call: `PATCH /api/classes/c1/members/${id}`,
+      body: JSON.stringify({ schoolAgreed: true }),
+    })),
+  );
+});
+
+it("[P-03] nothing is asked while the school's permission lasts", async () => {
+  const members = [aMember(1, 'Ana R.', { consentEndsAt: inDays(31) })];
+  await openClass(createClassDetail({ members }));
+
+  await expect.element(page.getByText('Ana R.').first()).toBeVisible();
+  expect(page.getByRole('region', { name: "School's permission" }).elements()).toEqual([]);
+});

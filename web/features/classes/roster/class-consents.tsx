@@ -1,0 +1,65 @@
+import { useState } from 'react';
+
+import type { ClassMember } from '#contract/classes/classes';
+import { limits } from '#contract/limits';
+import { formatCount } from '#contract/text/format-count';
+import { dayMs } from '#contract/text/durations';
+import { formatList } from '#contract/text/format-list';
+import { classWrites } from '../../../api/writes/class-writes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { formatDate } from '../../../ui/time/format-time.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { useOneByOne } from './member-dialogs.tsx';
+
+type ClassConsentsProps = { classId: string; members: readonly ClassMember[] };
+
+/** P-03: for students whose recorded consent has ended or will end soon. */
+export function ClassConsents({ classId, members }: ClassConsentsProps) {
+  const [isAsked, setAsked] = useState(false);
+  const renewal = useOneByOne(classWrites.renewConsent);
+  const now = useNow(60);
+  const soon = new Date(now + limits.consentNoticeDays * dayMs).toISOString();
+  const due = members.filter(
+    ({ consentEndsAt, deletesAt }) =>
+      consentEndsAt !== undefined && consentEndsAt < soon && deletesAt === undefined,
+  );
+  const [first] = due.flatMap(({ consentEndsAt }) => consentEndsAt ?? []).toSorted();
+  if (first === undefined) return null;
+  const students = formatCount(due.length, 'student');
+
+  async function renew() {
+    await renewal.run('Permission recorded', due, (send, { id }) =>
+      send({ schoolAgreed: true }, { params: { id: classId, userId: String(id) } }),
+    );
+    setAsked(false);
+  }
+
+  return (
+    <section
+      aria-label="School's permission"
+      className="flex flex-wrap items-center gap-4 bg-sun-tint px-4 py-3"
+    >
+      <p className="grow basis-80">
+        <strong>
+          The school's permission for {students} {Date.parse(first) <= now ? 'ended' : 'will end'}{' '}
+          on {formatDate(first)}.
+        </strong>{' '}
+        Check that the school still has permission for these accounts. If not, delete them.
+        <span className="block text-muted">{formatList(due.map(({ name }) => name))}</span>
+      </p>
+      <Button onClick={() => setAsked(true)}>Confirm permission…</Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        tone="primary"
+        title={`Does the school still have permission for ${students}?`}
+        description="You confirm it on behalf of the school, for another year. Your name and the date are recorded."
+        confirmLabel="Confirm permission"
+        busy={renewal.isBusy}
+        progress={renewal.progress}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void renew()}
+      />
+    </section>
+  );
+}
