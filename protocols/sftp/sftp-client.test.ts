@@ -13,7 +13,6 @@ describeSftpServer('OpenSSH', async () => {
       SftpClient.connect({
         ...server,
         timeoutMs: 10_000,
-        keepAliveMs: 300,
         verifyHostKey: (key) => key === server.hostKey,
       }),
     folder: { remote: folder, local: folder },

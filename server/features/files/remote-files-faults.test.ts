@@ -330,10 +330,15 @@ async function mountSmallDisk(folder: string): Promise<boolean> {
   );
 }
 
+/** The file server may still be closing a file when it has answered. */
+async function unmount(folder: string): Promise<void> {
+  await vi.waitFor(() => run('umount', [folder]), { timeout: 30_000, interval: 100 });
+}
+
 async function canMountDisks(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'blockplan-disk-'));
   const canMount = await mountSmallDisk(folder);
-  if (canMount) await run('umount', [folder]);
+  if (canMount) await unmount(folder);
   await rmdir(folder);
   return canMount;
 }
@@ -365,7 +370,7 @@ describe('when the disk is full', () => {
       expect(await files.onDisk('disk/world.zip')).toBe('old');
       expect(await unfinished()).toEqual([]);
     } finally {
-      await run('umount', [disk]);
+      await unmount(disk);
       await files.close();
     }
   });
