@@ -63,7 +63,8 @@ export async function openDatabase({
         : await withMigrationConnection(url, (queries) =>
             migrate(queries, postgresDialect, allMigrations, migrates),
           );
-    if (applied.length > 0) log.info({ applied }, 'database migrated');
+    if (applied.length > 0)
+      log.info({ migrations: applied.length, last: applied.at(-1) }, 'database migrated');
     return database;
   } catch (cause) {
     await database.close();
