@@ -45,6 +45,7 @@ it('[P-08] the items that do not fit into the list are on its next page', async 
   await expect.element(row('Curb ramps')).toBeVisible();
   await expect.element(row('Counted 214 people')).not.toBeInTheDocument();
   await expect.element(page.getByText(pageTwo)).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Items' })).toHaveFocus();
   await turn('Previous page');
   await expect.element(row('Counted 214 people')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 
 import type { ReviewState, SupportMessageItem } from '#contract/moderation/review';
@@ -55,17 +55,20 @@ type ReviewQueueProps = {
 /** All items in one state that match the filter, page by page. */
 export function ReviewQueue(props: ReviewQueueProps) {
   const [cursors, setCursors] = useState<Cursors>([]);
+  const list = useRef<HTMLDivElement>(null);
   const cursor = cursors.at(-1);
   const { data } = useRead(reads.moderation, {
     query: buildQueueQuery(props.state, props.filter, cursor),
   });
   return (
     <>
-      {/* Another page starts with nothing open or checked. */}
-      <QueuePage key={cursor} {...props} cursor={cursor} />
+      <div ref={list} role="group" aria-label="Items" tabIndex={-1}>
+        {/* Another page starts with nothing open or checked. */}
+        <QueuePage key={cursor} {...props} cursor={cursor} />
+      </div>
       <QueuePages
         label="Pages of the list"
-        cursors={cursors}
+        {...{ list, cursors }}
         next={data?.nextCursor ?? null}
         onTurn={setCursors}
       />

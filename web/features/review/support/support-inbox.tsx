@@ -73,14 +73,7 @@ export function SupportInbox() {
           )}
         </AsyncContent>
       </div>
-      <QueuePages
-        label="Pages of messages"
-        {...{ cursors, next }}
-        onTurn={(to) => {
-          setCursors(to);
-          list.current?.focus();
-        }}
-      />
+      <QueuePages label="Pages of messages" {...{ list, cursors, next }} onTurn={setCursors} />
       {answering !== null && (
         // Outside the list, so that the text survives when the message leaves it.
         <AnswerMessageDialog message={answering} onClose={() => setAnswering(null)} />
