@@ -27,8 +27,11 @@ export const JournalEntry = z.object({
   isUrgent: z.boolean().optional(),
 });
 export type JournalEntry = z.infer<typeof JournalEntry>;
+/** There are older entries, which are not in the list. */
+const hasMore = z.literal(true).optional();
 export const JournalEntries = z.object({
   entries: z.array(JournalEntry),
+  hasMore,
   /** Whether public entries of this journal are shown to everyone once they are approved (P-16). */
   mayPublish: z.boolean().optional(),
 });
@@ -41,7 +44,8 @@ export const SharedJournalEntry = JournalEntry.omit({
   isUrgent: true,
 }).extend({ authorName: z.string() });
 export type SharedJournalEntry = z.infer<typeof SharedJournalEntry>;
-export const SharedJournalEntries = z.object({ entries: z.array(SharedJournalEntry) });
+export const SharedJournalEntries = z.object({ entries: z.array(SharedJournalEntry), hasMore });
+export type SharedJournalEntries = z.infer<typeof SharedJournalEntries>;
 
 export const JournalQuery = z.object({
   /** A student's journal, for the student's teachers and for administrators. */

@@ -43,7 +43,12 @@ export function mayEndAt(until: string, before: OpenQuest | null, nowMs: number)
   return isOpenAt({ until }, nowMs) || (before !== null && !isOpenAt(before, nowMs));
 }
 
-export const OpenQuests = z.object({ quests: z.array(OpenQuest) });
+export const OpenQuests = z.object({
+  quests: z.array(OpenQuest),
+  /** There are older ones, which are not in the list. */
+  hasMore: z.literal(true).optional(),
+});
+export type OpenQuests = z.infer<typeof OpenQuests>;
 
 /** Quests and sessions planned for the classes of a student that have not ended. */
 export const ClassSchedule = z.object({

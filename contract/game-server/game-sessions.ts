@@ -52,4 +52,9 @@ export const GameSession = z.object({
   classId: z.string().nullable(),
 });
 export type GameSession = z.infer<typeof GameSession>;
-export const GameSessions = z.object({ sessions: z.array(GameSession) });
+export const GameSessions = z.object({
+  sessions: z.array(GameSession),
+  /** There are older ones, which are not in the list. */
+  hasMore: z.literal(true).optional(),
+});
+export type GameSessions = z.infer<typeof GameSessions>;

@@ -36,6 +36,8 @@ export const WorldList = z.object({
   worlds: z.array(ListedWorld),
   source: z.enum(['multiverse', 'bluemap', 'program']),
   unread: z.array(UnreadableResponse),
+  /** There are more worlds than the portal asks Multiverse for. */
+  hasMore: z.literal(true).optional(),
 });
 export type WorldList = z.infer<typeof WorldList>;
 

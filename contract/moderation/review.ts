@@ -158,6 +158,8 @@ export const ModerationItems = z.object({
   waiting: z.int().optional(),
   /** False when there are more items of this state than were sent. */
   complete: z.boolean().optional(),
+  /** The `cursor` of the next page; omitted on the last one. */
+  nextCursor: z.string().optional(),
 });
 export type ModerationItems = z.infer<typeof ModerationItems>;
 /** How many items and open support messages this reviewer may decide or answer; never their content. */
@@ -166,12 +168,14 @@ export const ReviewCounts = z.object({
   messages: z.object({ open: z.int(), urgent: z.int() }),
 });
 export type ReviewCounts = z.infer<typeof ReviewCounts>;
+const cursor = z.string().max(200).optional();
 /** Filters of the review: a state, a kind, a class, and one author's items together. */
 export const ModerationQuery = z.object({
   state: ReviewState.optional(),
   kind: ReviewKind.optional(),
   classId: RecordId.optional(),
   authorId: AccountId.optional(),
+  cursor,
 });
 export type ModerationQuery = z.infer<typeof ModerationQuery>;
 
@@ -215,8 +219,15 @@ export const SupportMessageItem = z.object({
   version: z.string(),
 });
 export type SupportMessageItem = z.infer<typeof SupportMessageItem>;
-export const SupportMessages = z.object({ messages: z.array(SupportMessageItem) });
-export const SupportQuery = z.object({ state: z.enum(['open', 'done']).optional() });
+export const SupportMessages = z.object({
+  messages: z.array(SupportMessageItem),
+  /** The `cursor` of the next page of this state; omitted on the last one, and without a state. */
+  nextCursor: z.string().optional(),
+});
+export type SupportMessages = z.infer<typeof SupportMessages>;
+/** A `cursor` is of a page of one state. */
+export const SupportQuery = z.object({ state: z.enum(['open', 'done']).optional(), cursor });
+export type SupportQuery = z.infer<typeof SupportQuery>;
 const noAnswer = 'Please write an answer.';
 /** An answer is kept beside the message, where its author reads it. */
 export const SupportChange = z.object({

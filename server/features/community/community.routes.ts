@@ -30,9 +30,7 @@ export function communityRoutes(services: Services) {
       submissions.celebrate({ user: caller.user, address }, body),
     getChampionConsent: async ({ caller }) => consents.read(caller.user),
     changeChampionConsent: async ({ caller, body }) => consents.change(caller.user, body),
-    listSupportMessages: async ({ caller, query }) => ({
-      messages: await support.list(caller.user, query.state),
-    }),
+    listSupportMessages: async ({ caller, query }) => support.list(caller.user, query),
     sayWellDone: async ({ caller, params }) => wellDone.say(caller.user, params.id),
     removeWellDone: async ({ caller, params }) => wellDone.remove(caller.user, params.id),
     listOwnWellDone: async ({ caller }) => ({ ids: await wellDone.listOwn(caller.user) }),

@@ -4,7 +4,7 @@ import type { GameSessionsService } from './game-sessions.service.ts';
 export function gameSessionsRoutes(sessions: GameSessionsService) {
   return {
     getLiveGames: sessions.liveGames,
-    listGameSessions: async ({ caller }) => ({ sessions: await sessions.list(caller.user) }),
+    listGameSessions: async ({ caller }) => sessions.list(caller.user),
     createGameSession: async ({ caller, newId, body }) => sessions.create(caller.user, newId, body),
     changeGameSession: async ({ caller, params, body }) =>
       sessions.change(caller.user, params.id, body),

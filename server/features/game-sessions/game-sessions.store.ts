@@ -1,25 +1,30 @@
 import type {
   GameSession,
+  GameSessions,
   GameSessionChange,
   NewGameSession,
 } from '#contract/game-server/game-sessions';
 import type { Queries } from '../../database/tables.ts';
 import { classRoster, type Planner } from '../../moderation/classes/class-roster.store.ts';
 
-const maxListed = 1000;
+export const maxListed = 1000;
 
 /** Sessions on the game server, for everyone or for one class. */
 export const gameSessionsStore = {
-  /** The sessions that this member of staff may plan. */
-  async list(queries: Queries, planner: Planner): Promise<GameSession[]> {
-    return queries
+  /** The sessions that this member of staff may plan, the latest first. */
+  async list(queries: Queries, planner: Planner): Promise<GameSessions> {
+    const found = await queries
       .selectFrom('game_sessions')
       .selectAll()
       .where(await classRoster.isPlannableBy(queries, 'game_sessions', planner))
       .orderBy('start', 'desc')
       .orderBy('id')
-      .limit(maxListed)
+      .limit(maxListed + 1)
       .execute();
+    return {
+      sessions: found.slice(0, maxListed),
+      ...(found.length > maxListed && { hasMore: true }),
+    };
   },
 
   async find(queries: Queries, id: string): Promise<GameSession | null> {

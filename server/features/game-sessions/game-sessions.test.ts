@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hourMs } from '#contract/text/durations';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
-import { testEngines } from '../../database/testing/test-databases.fixture.ts';
+import { openTestDatabase, testEngines } from '../../database/testing/test-databases.fixture.ts';
+import { openQuestsStore } from '../open-quests/open-quests.store.ts';
+import { gameSessionsStore, maxListed } from './game-sessions.store.ts';
 
 describe.each(testEngines())('sessions on the game server on %s', (engine) => {
   let community: Community;
@@ -86,4 +88,33 @@ describe.each(testEngines())('sessions on the game server on %s', (engine) => {
       expect.arrayContaining(['session.create', 'session.change', 'session.delete']),
     );
   });
+});
+
+it.each(testEngines())('[§7] a schedule that is not complete says so, on %s', async (engine) => {
+  const { database, remove } = await openTestDatabase(engine);
+  try {
+    const { queries } = database;
+    const admin = { id: 1, role: 'admin' } as const;
+    const title = 'Bus stops';
+    const insert = async (n: number) => {
+      const end = new Date(Date.UTC(2026, 0, 1, n)).toISOString();
+      const session = { type: 'Build', title, start: end, end, world: null, classId: null };
+      await gameSessionsStore.insert(queries, `session-${n}`, session);
+      const quest = { type: 'story', title, until: end, location: null, classId: null } as const;
+      await openQuestsStore.insert(queries, `quest-${n}`, quest);
+    };
+    for (let n = 1; n <= maxListed; n += 1) await insert(n);
+    expect((await gameSessionsStore.list(queries, admin)).hasMore).toBeUndefined();
+    expect((await openQuestsStore.list(queries, admin)).hasMore).toBeUndefined();
+
+    await insert(maxListed + 1);
+
+    const { sessions, ...schedule } = await gameSessionsStore.list(queries, admin);
+    expect([sessions.length, sessions.at(-1)?.id]).toEqual([maxListed, 'session-2']);
+    const { quests, ...list } = await openQuestsStore.list(queries, admin);
+    expect([quests.length, quests.at(-1)?.id]).toEqual([maxListed, 'quest-2']);
+    expect([schedule, list]).toEqual([{ hasMore: true }, { hasMore: true }]);
+  } finally {
+    await remove();
+  }
 });

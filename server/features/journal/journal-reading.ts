@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/auth';
-import type { JournalEntries } from '#contract/classes/journal';
+import type { JournalEntries, SharedJournalEntries } from '#contract/classes/journal';
+import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { readByteRange } from '../../http/files/byte-range.ts';
 import { FileResponse } from '../../http/files/file-response.ts';
@@ -8,7 +9,7 @@ import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { findVisible, toEntry, toSharedEntry } from './journal-entries.ts';
 import type { JournalDependencies } from './journal-uploads.ts';
 import { withExtension } from '../../uploads/file-name.ts';
-import { journalStore, type EntryRow } from './journal.store.ts';
+import { journalStore, maxListed, type EntryRow } from './journal.store.ts';
 
 type Recorder = Pick<JournalDependencies, 'database' | 'audit'>;
 type Caller = { readonly user: User | null };
@@ -25,18 +26,19 @@ export function createJournalReading(dependencies: JournalDependencies) {
       if (ownerId !== user.id) await refuseNonTeacher({ database, audit }, user, ownerId);
       const rows = await journalStore.listByUser(queries, ownerId);
       const mayPublish = await journalStore.mayPublish(queries, ownerId);
-      return { entries: rows.map(toEntry), mayPublish };
+      return { ...toList(rows, maxListed, toEntry), mayPublish };
     },
 
-    async listPublic() {
-      return { entries: (await journalStore.listPublic(queries)).map(toSharedEntry) };
+    async listPublic(): Promise<SharedJournalEntries> {
+      const rows = await journalStore.listPublic(queries);
+      return toList(rows, limits.publicJournalEntries, toSharedEntry);
     },
 
     /** Entries shared by classmates and teachers, and what students share with their teacher's class. */
-    async listClass(user: User) {
+    async listClass(user: User): Promise<SharedJournalEntries> {
       const ids = await classRoster.listClassPeopleIds(queries, user.id);
       const others = ids.filter((id) => id !== user.id);
-      return { entries: (await journalStore.listShared(queries, others)).map(toSharedEntry) };
+      return toList(await journalStore.listShared(queries, others), maxListed, toSharedEntry);
     },
 
     async openFile(caller: Caller, id: string, range: string | undefined): Promise<FileResponse> {
@@ -74,6 +76,12 @@ export function createJournalReading(dependencies: JournalDependencies) {
       });
     },
   };
+}
+
+/** The first entries, and whether there are more. */
+function toList<Entry>(rows: readonly EntryRow[], count: number, toOne: (row: EntryRow) => Entry) {
+  const entries = rows.slice(0, count).map(toOne);
+  return { entries, ...(rows.length > count && { hasMore: true as const }) };
 }
 
 /**

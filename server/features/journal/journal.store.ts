@@ -7,7 +7,8 @@ import type { JournalEntriesTable } from './journal.table.ts';
 /** An entry with its author and the review item of the shared version. */
 export type EntryRow = Awaited<ReturnType<typeof journalStore.listByUser>>[number];
 
-const maxListed = 2000;
+/** Lists that can be longer have one entry more. */
+export const maxListed = 2000;
 export const entryIdPattern = /^[1-9]\d{0,8}$/;
 
 /** Journal entries. Each call takes the queries it runs on, so that it can be part of a transaction. */
@@ -39,7 +40,7 @@ export const journalStore = {
     return withReview(queries)
       .where('journal_entries.userId', '=', userId)
       .orderBy('journal_entries.id', 'desc')
-      .limit(maxListed)
+      .limit(maxListed + 1)
       .execute();
   },
 
@@ -56,7 +57,7 @@ export const journalStore = {
       )
       .orderBy('review_items.decidedAt', 'desc')
       .orderBy('journal_entries.id', 'desc')
-      .limit(limits.publicJournalEntries)
+      .limit(limits.publicJournalEntries + 1)
       .execute();
   },
 
@@ -68,7 +69,7 @@ export const journalStore = {
       .where('journal_entries.visibility', 'in', ['class', 'public'])
       .where('journal_entries.userId', 'in', userIds)
       .orderBy('journal_entries.id', 'desc')
-      .limit(maxListed)
+      .limit(maxListed + 1)
       .execute();
   },
 

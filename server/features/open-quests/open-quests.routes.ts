@@ -3,7 +3,7 @@ import type { OpenQuestsService } from './open-quests.service.ts';
 
 export function openQuestsRoutes(quests: OpenQuestsService) {
   return {
-    listOpenQuests: async ({ caller }) => ({ quests: await quests.list(caller.user) }),
+    listOpenQuests: async ({ caller }) => quests.list(caller.user),
     createOpenQuest: async ({ caller, newId, body }) => quests.create(caller.user, newId, body),
     changeOpenQuest: async ({ caller, params, body }) =>
       quests.change(caller.user, params.id, body),

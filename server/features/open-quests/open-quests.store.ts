@@ -1,4 +1,4 @@
-import type { NewOpenQuest, OpenQuest } from '#contract/classes/open-quests';
+import type { NewOpenQuest, OpenQuest, OpenQuests } from '#contract/classes/open-quests';
 import type { Queries } from '../../database/tables.ts';
 import { classRoster, type Planner } from '../../moderation/classes/class-roster.store.ts';
 
@@ -6,16 +6,20 @@ const maxListed = 1000;
 
 /** Quests for everyone or for one class. */
 export const openQuestsStore = {
-  /** The quests that this member of staff may plan. */
-  async list(queries: Queries, planner: Planner): Promise<OpenQuest[]> {
-    return queries
+  /** The quests that this member of staff may plan, the latest first. */
+  async list(queries: Queries, planner: Planner): Promise<OpenQuests> {
+    const found = await queries
       .selectFrom('open_quests')
       .selectAll()
       .where(await classRoster.isPlannableBy(queries, 'open_quests', planner))
       .orderBy('until', 'desc')
       .orderBy('id')
-      .limit(maxListed)
+      .limit(maxListed + 1)
       .execute();
+    return {
+      quests: found.slice(0, maxListed),
+      ...(found.length > maxListed && { hasMore: true }),
+    };
   },
 
   async find(queries: Queries, id: string): Promise<OpenQuest | null> {

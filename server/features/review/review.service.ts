@@ -14,6 +14,7 @@ import { createDecisions, type DecisionsDependencies } from '../../moderation/it
 import { exportReviewLog } from './moderation-csv.ts';
 import { createSenderContacts } from './sender-contacts.ts';
 import { toSubmissions } from '../../moderation/items/author-view.ts';
+import { readListCursor, writeListCursor } from '../../moderation/items/list-position.ts';
 import { toModerationItems } from '../../moderation/items/reviewer-view.ts';
 import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
 import type { Queries } from '../../database/tables.ts';
@@ -35,7 +36,7 @@ export function createReviewService(dependencies: DecisionsDependencies & { isOn
      * Everything else: the newest first.
      */
     async list(actor: Teacher, query: ModerationQuery): Promise<ModerationItems> {
-      const { state, kind, classId, authorId } = query;
+      const { state, kind, classId, authorId, cursor } = query;
       const found = await reviewItemsStore.list(queries, {
         ...(state ? { states: [state] } : {}),
         ...(kind ? { kinds: [kind] } : {}),
@@ -43,13 +44,17 @@ export function createReviewService(dependencies: DecisionsDependencies & { isOn
         ...(authorId === undefined ? {} : { authorId }),
         reviewer: actor,
         order: state === 'pending' ? 'next to review' : 'newest sent',
+        after: readListCursor(cursor),
         count: limits.reviewListItems + 1,
       });
-      const shown = found.filter((item) => maySee(item, actor)).slice(0, limits.reviewListItems);
+      const page = found.slice(0, limits.reviewListItems);
+      const shown = page.filter((item) => maySee(item, actor));
+      const last = found.length > page.length ? page.at(-1) : undefined;
       return {
         items: await toModerationItems({ queries, forms }, shown, actor),
         waiting: await reviewItemsStore.countPending(queries, actor),
-        complete: found.length <= limits.reviewListItems,
+        complete: last === undefined,
+        ...(last && { nextCursor: writeListCursor({ ...last, at: last.submittedAt }) }),
       };
     },
 

@@ -24,6 +24,8 @@ function readWorldLine(line: string): WorldLine | null {
 const maxWorlds = 500;
 
 type NamedWorld = Omit<ListedWorld, 'players'>;
+/** `isWhole` is false if there are more worlds than were asked for. */
+type NamedWorlds = { readonly worlds: readonly NamedWorld[]; readonly isWhole: boolean };
 
 /**
  * All worlds that Multiverse knows, including hidden and unloaded ones. Version 5 has names and aliases
@@ -35,9 +37,9 @@ export async function listMultiverseWorlds(
   query: GameQuery,
   major: number,
   entries: readonly WorldEntry[],
-): Promise<readonly NamedWorld[]> {
-  const worlds = major < 5 ? await listVersion4(query, entries) : await listVersion5(query);
-  return worlds.map((world) => {
+): Promise<NamedWorlds> {
+  const list = major < 5 ? await listVersion4(query, entries) : await listVersion5(query);
+  const worlds = list.worlds.map((world) => {
     const entry = entries.find(({ name }) => name === world.name);
     return {
       ...world,
@@ -45,9 +47,10 @@ export async function listMultiverseWorlds(
       isHidden: world.isHidden || (!world.isLoaded && entry?.isHidden === true),
     };
   });
+  return { ...list, worlds };
 }
 
-async function listVersion5(query: GameQuery): Promise<readonly NamedWorld[]> {
+async function listVersion5(query: GameQuery): Promise<NamedWorlds> {
   const raw = await queryAllPages(query, (page) => `mv list --raw --page ${page}`);
   const worlds = readWorlds(raw.lines);
   const aliases = await queryAllPages(query, (page) => `mv list --page ${page}`);
@@ -58,15 +61,15 @@ async function listVersion5(query: GameQuery): Promise<readonly NamedWorld[]> {
     const alias = shownNames.has(world.name) ? null : await queryAlias(query, world.name);
     named.push({ ...world, displayName: alias ?? world.name });
   }
-  return named;
+  return { worlds: named, isWhole: raw.isWhole && worlds.length <= maxWorlds };
 }
 
 /** An unloaded world is listed by its name, any other by its alias; two may have the same alias. */
 async function listVersion4(
   query: GameQuery,
   entries: readonly WorldEntry[],
-): Promise<readonly NamedWorld[]> {
-  const { lines } = await queryAllPages(query, (page) =>
+): Promise<NamedWorlds> {
+  const { lines, isWhole } = await queryAllPages(query, (page) =>
     page === 1 ? 'mv list' : `mv list ${page}`,
   );
   const remaining = [...entries];
@@ -74,7 +77,7 @@ async function listVersion4(
     const at = remaining.findIndex(matches);
     return at < 0 ? null : (remaining.splice(at, 1)[0] ?? null);
   };
-  return readLines(lines.slice(0, maxWorlds)).map((world) => {
+  const worlds = readLines(lines.slice(0, maxWorlds)).map((world) => {
     const byAlias = (entry: WorldEntry) => entry.alias === world.name;
     const byName = (entry: WorldEntry) => entry.name === world.name;
     const entry = world.isLoaded ? (take(byAlias) ?? take(byName)) : take(byName);
@@ -84,6 +87,7 @@ async function listVersion4(
       displayName: entry?.alias ?? world.name,
     };
   });
+  return { worlds, isWhole: isWhole && lines.length <= maxWorlds };
 }
 
 function readLines(lines: readonly string[]): readonly WorldLine[] {

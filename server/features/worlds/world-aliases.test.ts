@@ -16,11 +16,30 @@ describe('[game-server §4.4] the alias of a world over RCON alone', () => {
       return command.includes('--raw') ? 'tacoma - NORMAL' : 'The City - NORMAL';
     };
 
-    const worlds = await listMultiverseWorlds(query, 5, []);
+    const { worlds } = await listMultiverseWorlds(query, 5, []);
 
     expect(worlds).toMatchObject([{ name: 'tacoma', displayName: 'The City' }]);
   });
 });
+
+it.each([4, 5])(
+  '[product §5] a list of Multiverse %d with more pages than are read is not complete',
+  async (major) => {
+    const listWith = (pages: number) =>
+      listMultiverseWorlds(
+        async (command) => {
+          const page = Number(/\d+/.exec(command)?.[0] ?? 1);
+          return `====[ Multiverse World List ]====\n[Page ${page} of ${pages}]\ntown_${page} - NORMAL`;
+        },
+        major,
+        [],
+      );
+
+    expect((await listWith(50)).isWhole).toBe(true);
+    const long = await listWith(51);
+    expect([long.worlds.length, long.isWhole]).toEqual([50, false]);
+  },
+);
 
 it('[product §5] an answer of Multiverse without a world that can be read is given as it came', async () => {
   const text = 'Lista de mundos:\ntacoma (normal)';

@@ -1,17 +1,31 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { InferResult, Selectable } from 'kysely';
+import {
+  expressionBuilder,
+  type Expression,
+  type InferResult,
+  type Selectable,
+  type SqlBool,
+} from 'kysely';
 import { limits } from '#contract/limits';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import { isMessageReadableByTeacher } from '../classes/class-roster.store.ts';
 import { dangerLogStore } from './danger-log.store.ts';
 import type { Reviewer } from '../items/items.store.ts';
+import type { ListPosition } from '../items/list-position.ts';
 import type { SupportMessagesTable } from '../items/moderation.table.ts';
 import type { Dialect } from '../../database/engines/dialect.ts';
-import type { Queries } from '../../database/tables.ts';
+import type { Queries, Tables } from '../../database/tables.ts';
 
 export type SupportMessageRow = InferResult<ReturnType<typeof withSenders>>[number];
 type NewSupportMessage = Pick<Selectable<SupportMessagesTable>, 'id' | 'authorId' | 'text'>;
 type Change = Partial<Omit<Selectable<SupportMessagesTable>, 'id' | 'authorId'>>;
+type MessageFilter = {
+  readonly state: 'open' | 'done';
+  readonly reader: Reviewer;
+  /** Only what comes after it. */
+  readonly after: ListPosition | null;
+  readonly count: number;
+};
 type DangerText = {
   readonly authorId: number;
   readonly text: string;
@@ -85,17 +99,16 @@ export const supportMessagesStore = {
    */
   async list(
     queries: Queries,
-    state: 'open' | 'done',
-    reader: Reviewer,
+    { state, reader, after, count }: MessageFilter,
   ): Promise<readonly SupportMessageRow[]> {
-    const readable = withSenders(queries).$if(reader.role !== 'admin', (query) =>
-      query.where(isMessageReadableByTeacher(reader.id)),
-    );
+    const readable = withSenders(queries)
+      .$if(reader.role !== 'admin', (query) => query.where(isMessageReadableByTeacher(reader.id)))
+      .where(isAfter(state, after));
     const listed =
       state === 'open'
         ? readable.where('doneAt', 'is', null).orderBy('isUrgent', 'desc').orderBy('submittedAt')
         : readable.where('doneAt', 'is not', null).orderBy('doneAt', 'desc');
-    return listed.orderBy('support_messages.id').limit(limits.reviewListItems).execute();
+    return listed.orderBy('support_messages.id').limit(count).execute();
   },
 
   async change(queries: Queries, id: string, change: Change): Promise<void> {
@@ -147,6 +160,21 @@ export function computeMessageVersion({ text, doneAt }: SupportMessageRow): stri
   return createHash('sha256')
     .update(JSON.stringify([text, doneAt]))
     .digest('base64url');
+}
+
+/** What comes after a position in the order of its list. */
+function isAfter(state: MessageFilter['state'], after: ListPosition | null): Expression<SqlBool> {
+  const { and, eb, lit, or } = expressionBuilder<Tables, 'support_messages'>();
+  if (after === null) return lit(true);
+  const { isUrgent, at, id } = after;
+  const isLaterId = eb('support_messages.id', '>', id);
+  if (state === 'done') return or([eb('doneAt', '<', at), and([eb('doneAt', '=', at), isLaterId])]);
+  const isSame = eb('isUrgent', '=', isUrgent);
+  return or([
+    eb('isUrgent', '<', isUrgent),
+    and([isSame, eb('submittedAt', '>', at)]),
+    and([isSame, eb('submittedAt', '=', at), isLaterId]),
+  ]);
 }
 
 /** Name and address of the account, or those sent with the message. */

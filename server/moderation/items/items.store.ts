@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { expressionBuilder, type Expression, type Selectable, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { User } from '#contract/accounts/auth';
 import type { ReviewDecision, ReviewKind, ReviewState } from '#contract/moderation/review';
@@ -7,8 +7,9 @@ import { Problem } from '#contract/problems';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import { classRoster, isReviewableByTeacher } from '../classes/class-roster.store.ts';
 import { dangerLogStore } from '../danger/danger-log.store.ts';
+import type { ListPosition } from './list-position.ts';
 import type { ReviewItemsTable } from './moderation.table.ts';
-import type { Queries } from '../../database/tables.ts';
+import type { Queries, Tables } from '../../database/tables.ts';
 
 export type ReviewItem = Selectable<ReviewItemsTable>;
 
@@ -62,6 +63,8 @@ export type ItemFilter = {
   /** Only items this reviewer may see: for teachers, those that `classRoster.mayReview` allows. */
   readonly reviewer?: Reviewer;
   readonly order: 'next to review' | 'newest sent' | 'newest decided' | 'newest changed';
+  /** Only what comes after it in this order. */
+  readonly after?: ListPosition | null;
   readonly count: number;
 };
 
@@ -139,6 +142,7 @@ export const reviewItemsStore = {
         .$if(reviewer?.role === 'teacher', (query) =>
           query.where(isReviewableByTeacher('review_items', reviewer?.id ?? 0)),
         )
+        .where(isAfter(filter))
         .$if(filter.order === 'next to review', (query) => query.orderBy('isUrgent', 'desc'))
         .orderBy(column, direction)
         .orderBy('id')
@@ -244,6 +248,19 @@ const orders = {
   'newest decided': ['decidedAt', 'desc'],
   'newest changed': ['updatedAt', 'desc'],
 } as const;
+
+function isAfter({ order, after }: ItemFilter): Expression<SqlBool> {
+  const { and, eb, lit, or } = expressionBuilder<Tables, 'review_items'>();
+  if (!after) return lit(true);
+  const [column, direction] = orders[order];
+  const { isUrgent, at, id } = after;
+  const isLater = or([
+    eb(column, direction === 'asc' ? '>' : '<', at),
+    and([eb(column, '=', at), eb('id', '>', id)]),
+  ]);
+  if (order !== 'next to review') return isLater;
+  return or([eb('isUrgent', '<', isUrgent), and([eb('isUrgent', '=', isUrgent), isLater])]);
+}
 
 /** The columns that hold the content of an item. */
 export function toContentColumns({

@@ -12,10 +12,11 @@ import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useRefresh } from '../../api/reads/use-refresh.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { DataTable, RowButton, type Column } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { PageButtons, type Cursors } from '../../ui/navigation/page-buttons.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { Avatar } from '../../ui/status/avatar.tsx';
 import { formatDateTime, formatDay, formatHour } from '../../ui/time/staff-time.ts';
@@ -158,39 +159,17 @@ export function AuditLog({ showVersions, renderHeading }: AuditLogProps) {
           }
         />
       )}
-      <nav aria-label="Audit log pages" className="flex gap-3">
-        <PageButton to={cursors.length === 0 ? null : cursors.slice(0, -1)} onTurn={setCursors}>
-          Newer
-        </PageButton>
-        <PageButton
-          to={data?.nextCursor ? [...cursors, data.nextCursor] : null}
-          onTurn={setCursors}
-        >
-          Older
-        </PageButton>
-      </nav>
+      <PageButtons
+        label="Audit log pages"
+        cursors={cursors}
+        next={data?.nextCursor ?? null}
+        names={{ back: 'Newer', forward: 'Older' }}
+        onTurn={setCursors}
+      />
       {opened !== null && (
         <EntryDialog entry={opened} showVersions={showVersions} onClose={() => setOpened(null)} />
       )}
     </div>
-  );
-}
-
-type Cursors = readonly string[];
-
-type PageButtonProps = {
-  /** Null without such a page, or while it is unknown. */
-  to: Cursors | null;
-  onTurn: (to: Cursors) => void;
-  children: string;
-};
-
-/** Keeps the focus of the person who turns pages, also on the last one. */
-function PageButton({ to, onTurn, children }: PageButtonProps) {
-  return (
-    <Button size="small" aria-disabled={to === null} onClick={() => to && onTurn(to)}>
-      {children}
-    </Button>
   );
 }
 

@@ -210,3 +210,17 @@ it('[§4] a session that is already gone leaves the list', async () => {
   await expect.element(page.getByRole('alert').getByText(/does not exist/)).toBeVisible();
   await expect.element(page.getByText('Bus stops')).not.toBeInTheDocument();
 });
+
+it('[§7] a schedule that is not complete says so', async () => {
+  await openApp('/schedule', {
+    user: aUser({ role: 'admin' }),
+    replies: {
+      'GET /api/classes': { json: { classes: [] } },
+      'GET /api/sessions': { json: { sessions: [], hasMore: true } },
+      'GET /api/open-quests': { json: { quests: [], hasMore: true } },
+    },
+  });
+
+  await expect.element(page.getByText('Older sessions are not listed.')).toBeVisible();
+  await expect.element(page.getByText('Older quests are not listed.')).toBeVisible();
+});

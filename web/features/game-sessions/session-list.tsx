@@ -56,20 +56,23 @@ export function SessionList({ choices }: { readonly choices: ClassChoices }) {
         </Button>
       </div>
       <AsyncContent state={sessions}>
-        {({ sessions: rows }) => (
-          <DataTable
-            label="Sessions"
-            columns={buildColumns(setOpened, choices)}
-            rows={rows}
-            pageLength={50}
-            getRowKey={({ id }) => id}
-            getHeading={({ start }) => formatDay(start, nowMs())}
-            empty={
-              choices.mayBeForEveryone
-                ? 'No sessions planned. New sessions for everyone appear on the community page.'
-                : "No sessions planned. New sessions appear on your students' home page."
-            }
-          />
+        {({ sessions: rows, hasMore }) => (
+          <>
+            <DataTable
+              label="Sessions"
+              columns={buildColumns(setOpened, choices)}
+              rows={rows}
+              pageLength={50}
+              getRowKey={({ id }) => id}
+              getHeading={({ start }) => formatDay(start, nowMs())}
+              empty={
+                choices.mayBeForEveryone
+                  ? 'No sessions planned. New sessions for everyone appear on the community page.'
+                  : "No sessions planned. New sessions appear on your students' home page."
+              }
+            />
+            {hasMore && <p className="text-muted">Older sessions are not listed.</p>}
+          </>
         )}
       </AsyncContent>
       {opened.name === 'form' && (

@@ -12,7 +12,7 @@ export function ClassJournal(props: ClassJournalProps) {
   const shared = useRead(journalReads.sharedInClass);
   return (
     <AsyncContent state={shared} lines={6}>
-      {({ entries }) =>
+      {({ entries, hasMore = false }) =>
         entries.length === 0 ? (
           <EmptyState
             level={2}
@@ -26,7 +26,7 @@ export function ClassJournal(props: ClassJournalProps) {
             view="shared"
             label="Shared in my class"
             mayPublish
-            {...{ ...props, entries }}
+            {...{ ...props, entries, hasMore }}
           />
         )
       }

@@ -325,3 +325,15 @@ it('[§4] a file that arrives after the journal was left is there on return', as
 function isAskedBeforeClosing(): boolean {
   return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
+
+it('[§4] a journal that is not complete says where the older files are', async () => {
+  const reply = { json: { entries, mayPublish: true, hasMore: true } };
+  await openApp('/journal', {
+    user: aUser(),
+    replies: { ...replies, 'GET /api/journal/entries': reply },
+  });
+
+  await expect
+    .element(page.getByText('To read older ones, export your data on the account page.'))
+    .toBeVisible();
+});

@@ -16,7 +16,7 @@ type OwnJournalProps = {
 
 /** The caller's own entries, with uploads in progress. */
 export function OwnJournal({ journal, uploads, selected, onSelect }: OwnJournalProps) {
-  const { entries, mayPublish = false } = journal;
+  const { entries, mayPublish = false, hasMore = false } = journal;
   return (
     <div className="grid gap-8">
       {/* On a phone an open entry is the whole page. */}
@@ -36,7 +36,7 @@ export function OwnJournal({ journal, uploads, selected, onSelect }: OwnJournalP
         <EntryBrowser
           view="own"
           label="My files"
-          {...{ entries, mayPublish, selected, onSelect }}
+          {...{ entries, hasMore, mayPublish, selected, onSelect }}
         />
       )}
     </div>

@@ -120,14 +120,14 @@ function StudentJournal({ student, ...browser }: StudentJournalProps) {
         </span>
       </ConsentCheckbox>
       <AsyncContent state={journal} lines={6}>
-        {({ entries, mayPublish = false }) =>
+        {({ entries, mayPublish = false, hasMore = false }) =>
           entries.length === 0 ? (
             <p className="text-muted">This journal is empty.</p>
           ) : (
             <EntryBrowser
               view="student"
               label={`${student.name}'s files`}
-              {...{ ...browser, entries, mayPublish }}
+              {...{ ...browser, entries, hasMore, mayPublish }}
             />
           )
         }

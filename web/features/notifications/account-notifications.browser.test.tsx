@@ -61,6 +61,28 @@ describe('the notifications of an account', () => {
     await expect.poll(sentBody).toBe(JSON.stringify({ ids: ['2'] }));
   });
 
+  it.each([
+    { unread: 0, sentence: 'Only the last 50 are listed.' },
+    {
+      unread: 53,
+      sentence: '3 more new notifications will be listed here once you have read some of these.',
+    },
+  ])(
+    '[§9] says that there are more than it lists: $unread unread',
+    async ({ unread, sentence }) => {
+      const of = unread > 0 ? approved : answered;
+      const notifications = Array.from({ length: 50 }, (_, at) => ({ ...of, id: `${at}` }));
+      await openApp('/help', {
+        user: aUser(),
+        replies: { 'GET /api/notifications': { json: { notifications, unread } } },
+      });
+
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+
+      await expect.element(page.getByText(sentence)).toBeInTheDocument();
+    },
+  );
+
   it('[design] shows many in a list that scrolls above its button', async () => {
     const notifications = Array.from({ length: 20 }, (_, at) => ({ ...answered, id: `${at}` }));
     await openApp('/help', {

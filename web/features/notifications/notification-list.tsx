@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import type { Notification, NotificationKind } from '#contract/accounts/notifications';
+import { limits } from '#contract/limits';
+import { formatCount } from '#contract/text/format-count';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
@@ -57,24 +59,29 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
       }
     >
       <AsyncContent state={list} lines={4}>
-        {({ notifications }) =>
+        {({ notifications, unread: count }) =>
           notifications.length === 0 ? (
             <p className="text-muted">
               Nothing yet. You'll be notified here when your work is reviewed.
             </p>
           ) : (
-            <ol className="-mx-card -mt-card divide-y divide-line last:-mb-card">
-              {notifications.map((notification) => (
-                <NotificationRow
-                  key={notification.id}
-                  notification={notification}
-                  onFollow={() => {
-                    if (notification.readAt === null) markRead([notification.id]);
-                    onClose();
-                  }}
-                />
-              ))}
-            </ol>
+            <>
+              <ol className="-mx-card -mt-card divide-y divide-line last:-mb-card">
+                {notifications.map((notification) => (
+                  <NotificationRow
+                    key={notification.id}
+                    notification={notification}
+                    onFollow={() => {
+                      if (notification.readAt === null) markRead([notification.id]);
+                      onClose();
+                    }}
+                  />
+                ))}
+              </ol>
+              {notifications.length === limits.notifications && (
+                <p className="mt-4 text-muted">{formatRest(count - unread.length)}</p>
+              )}
+            </>
           )
         }
       </AsyncContent>
@@ -86,6 +93,13 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
       )}
     </Dialog>
   );
+}
+
+/** Unread ones take the places of those that were read. */
+function formatRest(unlisted: number): string {
+  return unlisted > 0
+    ? `${formatCount(unlisted, 'more new notification', 'more new notifications')} will be listed here once you have read some of these.`
+    : `Only the last ${limits.notifications} are listed.`;
 }
 
 type NotificationRowProps = {

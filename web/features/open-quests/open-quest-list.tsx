@@ -52,15 +52,18 @@ export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
         </Button>
       </div>
       <AsyncContent state={openQuests}>
-        {({ quests: rows }) => (
-          <DataTable
-            label="Open quests"
-            columns={buildColumns(setOpened, choices, formatDeadline)}
-            rows={rows}
-            pageLength={50}
-            getRowKey={({ id }) => id}
-            empty="No open quests. New ones appear on the home page."
-          />
+        {({ quests: rows, hasMore }) => (
+          <>
+            <DataTable
+              label="Open quests"
+              columns={buildColumns(setOpened, choices, formatDeadline)}
+              rows={rows}
+              pageLength={50}
+              getRowKey={({ id }) => id}
+              empty="No open quests. New ones appear on the home page."
+            />
+            {hasMore && <p className="text-muted">Older quests are not listed.</p>}
+          </>
         )}
       </AsyncContent>
       {opened.name === 'form' && (

@@ -8,6 +8,7 @@ import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { NameList } from '../../ui/navigation/name-list.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { TeamNames } from './team-names.tsx';
 
@@ -76,8 +77,16 @@ function TeamDialog({ id, onClose }: { id: string; onClose: () => void }) {
           teammates.length === 0 ? (
             <p>You are not in a class yet. Join your class with its code first.</p>
           ) : (
-            <ul className="grid gap-1">
-              {teammates.map((person) => (
+            <NameList
+              label="People in your classes"
+              className="grid gap-1"
+              // The team first, so that each of its members can be removed.
+              rows={teammates.toSorted(
+                (one, other) => Number(other.isMember) - Number(one.isMember),
+              )}
+              getName={({ displayName }) => displayName}
+            >
+              {(person) => (
                 <li key={person.id}>
                   <label className="flex min-h-11 items-center gap-3 wrap-anywhere">
                     <input
@@ -90,8 +99,8 @@ function TeamDialog({ id, onClose }: { id: string; onClose: () => void }) {
                     {person.displayName}
                   </label>
                 </li>
-              ))}
-            </ul>
+              )}
+            </NameList>
           )
         }
       </AsyncContent>

@@ -82,3 +82,17 @@ it('[product §5] a list of NPCs that is not complete says so', async () => {
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Show 100 more' })).toBeVisible();
 });
+
+it('[product §5] a list of worlds that is not complete says so', async () => {
+  await openApp('/server-control/worlds', {
+    user: aUser({ role: 'admin', displayName: 'admin' }),
+    replies: {
+      'GET /api/minecraft/status': { json: aConsole('connected') },
+      'GET /api/worlds': { json: { ...worldsNamed('tacoma', 'harbor'), hasMore: true } },
+    },
+  });
+
+  await expect
+    .element(page.getByText('There are more worlds. These are the first 2.'))
+    .toBeVisible();
+});

@@ -50,7 +50,7 @@ function formatState({ isLoaded, isHidden }: ListedWorld): string {
 export function WorldsTab({ isOpen }: { isOpen: boolean }) {
   return (
     <ListTab read={reads.worlds} isOpen={isOpen} editing="create, load, or delete worlds">
-      {({ worlds, source, unread }) => (
+      {({ worlds, source, unread, hasMore }) => (
         <>
           {source !== 'multiverse' && (
             <p className="text-muted">
@@ -67,6 +67,12 @@ export function WorldsTab({ isOpen }: { isOpen: boolean }) {
             pageLength={100}
             getRowKey={({ name }) => name}
           />
+          {hasMore && (
+            <p className="text-muted">
+              There are more worlds. These are the first {worlds.length}. To page through all of
+              them, run <code className="mono">mv list</code> on the Command tab.
+            </p>
+          )}
         </>
       )}
     </ListTab>

@@ -237,3 +237,32 @@ it('[§4] leaving a team asks first', async () => {
   await expect.element(page.getByText('You left the team')).toBeVisible();
   expect(isSent()).toBe(true);
 });
+
+it('[P-13] of many people, the team is listed first, and the others are found by name', async () => {
+  const own = { ...project, may: { ...project.may, changeTeam: true } };
+  const teammates = Array.from({ length: 120 }, (_, n) => ({
+    id: n + 1,
+    displayName: `Otter ${n + 1}`,
+    isMember: n === 119,
+  }));
+  const { calls } = await openApp('/projects/p1', {
+    user: aUser(),
+    replies: {
+      'GET /api/projects/p1': { json: own },
+      'GET /api/projects/p1/teammates': { json: { teammates } },
+      'PUT /api/projects/p1/team': { json: own },
+    },
+  });
+  await page.getByRole('button', { name: 'Edit team' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The team' });
+  const box = (name: string) => dialog.getByRole('checkbox', { name, exact: true });
+  await expect.element(box('Otter 120')).toBeChecked();
+  await expect.element(box('Otter 110')).not.toBeInTheDocument();
+
+  await dialog.getByRole('searchbox').fill('otter 110');
+  await box('Otter 110').click();
+  await dialog.getByRole('button', { name: 'Save team' }).click();
+
+  const saved = () => calls.find(({ call }) => call === 'PUT /api/projects/p1/team')?.body;
+  await expect.poll(saved).toBe(JSON.stringify({ memberIds: [110, 120] }));
+});

@@ -39,4 +39,33 @@ describe.each(testEngines())('an inbox of more messages than it lists, on %s', (
     expect(messages[0]).toMatchObject({ id: urgentId, isUrgent: true });
     expect(messages).toHaveLength(limits.reviewListItems);
   });
+
+  const readPages = async (state: 'open' | 'done') => {
+    const read = async (cursor: string) => {
+      const path = `/api/support-messages?state=${state}&cursor=${cursor}`;
+      return SupportMessages.parse((await community.read(path, community.admin)).json());
+    };
+    const first = await read('');
+    const second = await read(first.nextCursor ?? '');
+    return { first, second };
+  };
+
+  it.each(['open', 'done'] as const)('[P-12] %s messages have a second page', async (state) => {
+    const { queries } = community.portal.dependencies.database;
+    const doneAt = state === 'done' ? '2026-01-03T00:00:00.000Z' : null;
+    await queries.updateTable('support_messages').set({ doneAt }).execute();
+
+    const { first, second } = await readPages(state);
+
+    const listed = [...first.messages, ...second.messages].map(({ id }) => id);
+    expect([second.messages.length, second.nextCursor]).toEqual([1, undefined]);
+    expect(new Set(listed).size).toBe(limits.reviewListItems + 1);
+  });
+
+  it('[product §4] a broken cursor is refused', async () => {
+    const path = '/api/support-messages?state=open&cursor=nonsense';
+    const reply = await community.read(path, community.admin);
+
+    expect(reply.status).toBe(400);
+  });
 });

@@ -1,6 +1,12 @@
 import { Problem } from '#contract/problems';
 import { getPublicName, visitorName } from '#contract/accounts/public-names';
-import type { SupportChange, SupportMessageItem } from '#contract/moderation/review';
+import { limits } from '#contract/limits';
+import type {
+  SupportChange,
+  SupportMessageItem,
+  SupportMessages,
+  SupportQuery,
+} from '#contract/moderation/review';
 import {
   supportMessagesStore,
   computeMessageVersion,
@@ -13,6 +19,11 @@ import type { Teacher } from '../../../http/access/access.ts';
 import { classRoster } from '../../../moderation/classes/class-roster.store.ts';
 import { dangerLogStore } from '../../../moderation/danger/danger-log.store.ts';
 import { lockAuthor } from '../../../moderation/items/author.ts';
+import {
+  readListCursor,
+  writeListCursor,
+  type ListPosition,
+} from '../../../moderation/items/list-position.ts';
 import { notificationsStore } from '../../../moderation/notifications/notifications.store.ts';
 
 type Dependencies = {
@@ -36,14 +47,31 @@ export function createSupportService({ database, audit, now }: Dependencies) {
     return rows.map((row) => toItem(reader, row, classes.get(row.authorId ?? 0) ?? []));
   }
 
+  async function list(
+    reader: Teacher,
+    state: 'open' | 'done',
+    after: ListPosition | null,
+  ): Promise<SupportMessages> {
+    const count = limits.reviewListItems;
+    const rows = { state, reader, after, count: count + 1 };
+    const found = await supportMessagesStore.list(queries, rows);
+    const last = found.length > count ? found[count - 1] : undefined;
+    return {
+      messages: await toItems(reader, found.slice(0, count)),
+      ...(last && {
+        nextCursor: writeListCursor({ ...last, at: last.doneAt ?? last.submittedAt }),
+      }),
+    };
+  }
+
   return {
-    /** Open messages first, and urgent ones first among them. */
-    async list(reader: Teacher, state: 'open' | 'done' | undefined): Promise<SupportMessageItem[]> {
-      const states = state === undefined ? (['open', 'done'] as const) : [state];
-      const lists = await Promise.all(
-        states.map((each) => supportMessagesStore.list(queries, each, reader)),
-      );
-      return toItems(reader, lists.flat());
+    /** A page of one state; without one, the first of each, open messages first. Urgent ones come first among those. */
+    async list(reader: Teacher, { state, cursor }: SupportQuery): Promise<SupportMessages> {
+      if (state === undefined) {
+        const pages = [await list(reader, 'open', null), await list(reader, 'done', null)];
+        return { messages: pages.flatMap(({ messages }) => messages) };
+      }
+      return list(reader, state, readListCursor(cursor));
     },
 
     /** The change, the notification of its author, and the audit lines are one transaction. */

@@ -146,6 +146,46 @@ describe.each(testEngines())('teams of projects on %s', (engine) => {
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
   });
 
+  it('[P-13] everyone in the classes of an author can be on the team, however many they are', async () => {
+    const id = await propose('Many people');
+    const { queries } = school.portal.dependencies.database;
+    const { classId } = await queries
+      .selectFrom('class_members')
+      .select('classId')
+      .where('userId', '=', school.ids.student)
+      .executeTakeFirstOrThrow();
+    const joinedAt = '2026-01-01T00:00:00.000Z';
+    await queries.transaction().execute(async (transaction) => {
+      for (let n = 0; n < 500; n += 1) {
+        const name = `many${n}`;
+        const account = {
+          email: `${name}@example.org`,
+          password: '',
+          name,
+          minecraftUsername: name,
+        };
+        const { id: userId } = await transaction
+          .insertInto('users')
+          .values({ ...account, role: 'student', displayName: name, displayNameKey: name })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await transaction
+          .insertInto('class_members')
+          .values({ classId, userId, joinedAt })
+          .execute();
+      }
+    });
+    const last = await queries
+      .selectFrom('users')
+      .select('id')
+      .where('name', '=', 'many499')
+      .executeTakeFirstOrThrow();
+
+    const reply = await setTeam(id, [last.id]);
+
+    expect([reply.status, await listTeam(id)]).toEqual([200, [last.id]]);
+  });
+
   it('[P-12] an administrator who changes the team is in the audit log, its author is not', async () => {
     const id = await propose('Changed by others');
     const team = (memberIds: readonly number[]) => ({ memberIds });

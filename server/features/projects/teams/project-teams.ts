@@ -23,9 +23,6 @@ type Dependencies = {
   readonly onPublicChange: () => Promise<void>;
 };
 
-/** More people than the classes of a large school have. */
-const maxTeammates = 500;
-
 /**
  * The teams of projects. Authors add people of their own classes only, so that nobody puts a
  * stranger's name on a public page; members may leave at any time.
@@ -157,7 +154,5 @@ async function listCandidates(queries: Queries, authorId: number, projectId: str
       return or([eb('id', 'in', team), and([eb('id', 'in', around), canLeave])]);
     })
     .where('id', '!=', authorId)
-    .orderBy('id')
-    .limit(maxTeammates)
     .execute();
 }

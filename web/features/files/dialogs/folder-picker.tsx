@@ -5,6 +5,7 @@ import { useRead } from '../../../api/reads/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
+import { GrowingList } from '../../../ui/navigation/growing-list.tsx';
 import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
 import { isInside } from '../file-path.ts';
 import { FolderCrumbs } from '../list/folder-crumbs.tsx';
@@ -22,7 +23,7 @@ export type FolderPickerProps = {
   onPick: (path: string, taken: ReadonlySet<string>) => void;
 };
 
-const maxFolders = 500;
+const pageLength = 200;
 
 /** Browses the folders of the server to pick one. */
 export function FolderPicker(props: FolderPickerProps) {
@@ -49,7 +50,9 @@ export function FolderPicker(props: FolderPickerProps) {
       <div className="mt-2 max-h-88 min-h-56 overflow-auto border border-line">
         {error !== null && <p className="px-4 py-5 text-muted">{errorMessage(error)}</p>}
         {data === undefined && error === null && <SkeletonLines />}
-        {data !== undefined && <Folders entries={data.files} hidden={moving} onEnter={setPath} />}
+        {data !== undefined && (
+          <Folders key={path} entries={data.files} hidden={moving} onEnter={setPath} />
+        )}
       </div>
     </Dialog>
   );
@@ -68,22 +71,15 @@ function Folders({ entries, hidden, onEnter }: FoldersProps) {
   );
   if (folders.length === 0) return <p className="px-4 py-5 text-muted">No folders here.</p>;
   return (
-    <>
-      <ul>
-        {folders.slice(0, maxFolders).map(({ path, name }) => (
-          <li key={path}>
-            <button type="button" className={folderButtonClass} onClick={() => onEnter(path)}>
-              <FolderIcon size={18} />
-              {name}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {folders.length > maxFolders && (
-        <p className="px-4 py-5 text-muted">
-          The first {maxFolders} of {folders.length} folders.
-        </p>
+    <GrowingList rows={folders} pageLength={pageLength}>
+      {({ path, name }) => (
+        <li key={path}>
+          <button type="button" className={folderButtonClass} onClick={() => onEnter(path)}>
+            <FolderIcon size={18} />
+            {name}
+          </button>
+        </li>
       )}
-    </>
+    </GrowingList>
   );
 }

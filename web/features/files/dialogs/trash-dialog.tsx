@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { FileIcon } from '../../../ui/icons/object-icons.tsx';
 import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
+import { GrowingList } from '../../../ui/navigation/growing-list.tsx';
 import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
 import { formatMonthDay } from '../../../ui/time/format-time.ts';
 import { formatShortDateTime } from '../../../ui/time/staff-time.ts';
@@ -67,11 +68,9 @@ export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => 
           <EmptyState title="The trash is empty">Deleted files and folders appear here.</EmptyState>
         </div>
       )}
-      <ul className="mt-3">
-        {data?.items.map((item) => (
-          <TrashRow key={item.id} item={item} nowMs={nowMs} />
-        ))}
-      </ul>
+      <GrowingList rows={data?.items ?? []} pageLength={100} className="mt-3">
+        {(item) => <TrashRow key={item.id} item={item} nowMs={nowMs} />}
+      </GrowingList>
     </Dialog>
   );
 }

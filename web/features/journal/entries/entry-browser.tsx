@@ -9,6 +9,8 @@ import { filters, getEntryKind, type Filter } from '../journal-labels.ts';
 
 type EntryBrowserProps = {
   entries: readonly GridEntry[];
+  /** There are older entries. */
+  hasMore: boolean;
   view: 'own' | 'student' | 'shared';
   mayPublish: boolean;
   label: string;
@@ -22,7 +24,7 @@ type Order = keyof typeof orders;
 
 /** Entries with a filter and an order, next to the open entry. */
 export function EntryBrowser(props: EntryBrowserProps) {
-  const { entries, view, mayPublish, label, selected, onSelect } = props;
+  const { entries, hasMore, view, mayPublish, label, selected, onSelect } = props;
   const [filter, setFilter] = useState<Filter>('all');
   const [order, setOrder] = useState<Order>('newest');
   const [shown, setShown] = useState(pageLength);
@@ -100,6 +102,11 @@ export function EntryBrowser(props: EntryBrowserProps) {
             Show {Math.min(pageLength, found.length - shown)} more
           </Button>
         )}
+        {hasMore && (
+          <p className="text-muted">
+            These are the newest {entries.length} files. {olderIn[view]}
+          </p>
+        )}
       </div>
       {open && (
         <EntryPanel
@@ -112,6 +119,12 @@ export function EntryBrowser(props: EntryBrowserProps) {
     </div>
   );
 }
+
+const olderIn = {
+  own: 'To read older ones, export your data on the account page.',
+  student: 'Older ones are in the student’s data, which you can download on the class page.',
+  shared: 'Older ones are not listed.',
+} as const;
 
 type FilterChoiceProps = { filter: Filter; count: number; onChange: (filter: Filter) => void };
 

@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 
-import { limits } from '#contract/limits';
 import type { ReviewState, SupportMessageItem } from '#contract/moderation/review';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { CityPicture } from '../../../illustrations/city-picture.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
+import type { Cursors } from '../../../ui/navigation/page-buttons.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { useNow, useZone } from '../../../ui/time/use-now.ts';
 import { AnswerMessageDialog } from '../support/answer-message-dialog.tsx';
 import { DecisionDialogs, type Question } from '../item/decision-dialogs.tsx';
+import { nothingHere, QueuePages } from './queue-pages.tsx';
 import { ReviewPanes } from './review-panes.tsx';
 import { groupRows, type ReviewRow } from '../review-rows.ts';
 import { getItemKey, useDecisions } from '../item/use-decisions.ts';
@@ -51,13 +52,43 @@ type ReviewQueueProps = {
   readonly onFilter: (filter: ReviewFilter) => void;
 };
 
-/** All items in one state that match the filter: the list, and next to it the open item. */
-export function ReviewQueue({ state, isAdmin, filter, onFilter }: ReviewQueueProps) {
-  const queue = useRead(reads.moderation, { query: buildQueueQuery(state, filter) });
+/** All items in one state that match the filter, page by page. */
+export function ReviewQueue(props: ReviewQueueProps) {
+  const [cursors, setCursors] = useState<Cursors>([]);
+  const list = useRef<HTMLDivElement>(null);
+  const cursor = cursors.at(-1);
+  const { data } = useRead(reads.moderation, {
+    query: buildQueueQuery(props.state, props.filter, cursor),
+  });
+  return (
+    <>
+      <div ref={list} role="group" aria-label="Items" tabIndex={-1}>
+        {/* Another page starts with nothing open or checked. */}
+        <QueuePage key={cursor} {...props} cursor={cursor} />
+      </div>
+      <QueuePages
+        label="Pages of the list"
+        {...{ list, cursors }}
+        next={data?.nextCursor ?? null}
+        onTurn={setCursors}
+      />
+    </>
+  );
+}
+
+type QueuePageProps = ReviewQueueProps & {
+  /** Undefined on the first page. */
+  readonly cursor: string | undefined;
+};
+
+/** The list, and next to it the open item. */
+function QueuePage({ state, isAdmin, filter, onFilter, cursor }: QueuePageProps) {
+  const queue = useRead(reads.moderation, { query: buildQueueQuery(state, filter, cursor) });
   const isFiltered = Object.values(filter).some((value) => value !== null);
+  const hasMessages = state === 'pending' && !isFiltered && cursor === undefined;
   const inbox = useRead(reads.supportMessages, {
     query: { state: 'open' },
-    enabled: state === 'pending' && !isFiltered,
+    enabled: hasMessages,
   });
   const [question, setQuestion] = useState<Question | null>(null);
   /** Messages that are hidden until the list comes without them. */
@@ -72,12 +103,11 @@ export function ReviewQueue({ state, isAdmin, filter, onFilter }: ReviewQueuePro
   });
   const nowMs = useNow(60);
   const zone = useZone();
-  const messages =
-    state === 'pending' && !isFiltered
-      ? (inbox.data?.messages.filter(
-          (message) => message.isUrgent && !handledKeys.has(getMessageKey(message)),
-        ) ?? [])
-      : [];
+  const messages = hasMessages
+    ? (inbox.data?.messages.filter(
+        (message) => message.isUrgent && !handledKeys.has(getMessageKey(message)),
+      ) ?? [])
+    : [];
   function leaveHandled({ key, message }: ReviewRow) {
     // An item stays, for a decision.
     if (message !== null) {
@@ -90,8 +120,10 @@ export function ReviewQueue({ state, isAdmin, filter, onFilter }: ReviewQueuePro
   return (
     <>
       <AsyncContent state={inbox.isLoading ? { ...queue, ...loading } : queue} lines={8}>
-        {({ items: listed, complete = true }) => {
+        {({ items: listed }) => {
           const items = listed.filter((item) => !decisions.decidedKeys.has(getItemKey(item)));
+          if (items.length === 0 && cursor !== undefined)
+            return <p className="text-muted">{nothingHere}</p>;
           if (items.length + messages.length === 0) {
             const { title, hint } = isFiltered ? nothingFound : empty[state];
             return (
@@ -112,25 +144,18 @@ export function ReviewQueue({ state, isAdmin, filter, onFilter }: ReviewQueuePro
             );
           }
           return (
-            <>
-              <ReviewPanes
-                groups={groupRows({ items, messages, nowMs, zone })}
-                isPending={state === 'pending'}
-                isAdmin={isAdmin}
-                filter={filter}
-                selection={selection}
-                decisions={decisions}
-                onFilter={onFilter}
-                onAsk={setQuestion}
-                onAnswer={setAnswering}
-                onHandled={leaveHandled}
-              />
-              {!complete && (
-                <p className="mt-4 text-muted">
-                  There are more. These are the first {limits.reviewListItems}.
-                </p>
-              )}
-            </>
+            <ReviewPanes
+              groups={groupRows({ items, messages, nowMs, zone })}
+              isPending={state === 'pending'}
+              isAdmin={isAdmin}
+              filter={filter}
+              selection={selection}
+              decisions={decisions}
+              onFilter={onFilter}
+              onAsk={setQuestion}
+              onAnswer={setAnswering}
+              onHandled={leaveHandled}
+            />
           );
         }}
       </AsyncContent>

@@ -59,10 +59,15 @@ function filterParameters({ classId, authorId, kind }: ReviewFilter): string[][]
   return Object.entries(parts).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }
 
-/** The same as the query of the list. */
-export function buildQueueQuery(state: ReviewState, { classId, authorId, kind }: ReviewFilter) {
+/** The same as the query of the list, of its first page or the one with this cursor. */
+export function buildQueueQuery(
+  state: ReviewState,
+  { classId, authorId, kind }: ReviewFilter,
+  cursor?: string,
+) {
   return {
     state,
+    ...(cursor === undefined ? {} : { cursor }),
     ...(classId === null ? {} : { classId }),
     ...(authorId === null ? {} : { authorId }),
     ...(kind === null ? {} : { kind }),

@@ -110,6 +110,26 @@ it('[§9] my submissions show 24 at a time, and say when older ones are not list
   await expect.element(page.getByText('These are the newest 500.')).toBeVisible();
 });
 
+it('[§9] my support messages say when older ones are not listed', async () => {
+  const messages = Array.from({ length: limits.reviewListItems }, (_, n) => ({
+    id: `m${n}`,
+    message: 'I cannot join.',
+    writtenIn: null,
+    submittedAt: '2026-11-20T08:00:00.000Z',
+    doneAt: null,
+    answer: null,
+    answeredAt: null,
+    isUrgent: false,
+    isNew: false,
+  }));
+  await openApp('/my-submissions', {
+    user: aUser(),
+    replies: { 'GET /api/my/submissions': { json: { submissions: [], messages } } },
+  });
+
+  await expect.element(page.getByText('These are the newest 500.')).toBeVisible();
+});
+
 it('[§9] my submissions show each new decision without a click', async () => {
   let newest = 39;
   const list = () =>

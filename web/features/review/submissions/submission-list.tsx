@@ -94,6 +94,12 @@ export function SupportMessageList() {
           </li>
         ))}
       </ul>
+      {messages.length === limits.reviewListItems && (
+        <p className="text-muted">
+          These are the newest {messages.length}. To read older ones, export your data on the{' '}
+          <Link href="/account">account page</Link>.
+        </p>
+      )}
     </section>
   );
 }

@@ -12,10 +12,12 @@ import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import { Button, ButtonLink, textLinkClass } from '../../../ui/button.tsx';
 import { ChipGroup } from '../../../ui/forms/fields/chip-group.tsx';
+import type { Cursors } from '../../../ui/navigation/page-buttons.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { SpeechIcon } from '../../../ui/icons/object-icons.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
+import { nothingHere, QueuePages } from '../queue/queue-pages.tsx';
 import { DeleteContact } from '../sender-contact.tsx';
 import { AnswerMessageDialog } from './answer-message-dialog.tsx';
 import { UrgentPill, UserText, WrittenIn } from '../item-status.tsx';
@@ -28,45 +30,70 @@ const filters = [
 /** Support messages, for administrators, and for the teachers of the students who sent them. */
 export function SupportInbox() {
   const [state, setState] = useState<'open' | 'done'>('open');
-  const inbox = useRead(reads.supportMessages, { query: { state } });
+  const [cursors, setCursors] = useState<Cursors>([]);
+  const cursor = cursors.at(-1);
+  const query = { state, ...(cursor === undefined ? {} : { cursor }) };
+  const inbox = useRead(reads.supportMessages, { query });
+  const next = inbox.data?.nextCursor ?? null;
   const [answering, setAnswering] = useState<SupportMessageItem | null>(null);
   const list = useRef<HTMLDivElement>(null);
   return (
     <div className="grid gap-4">
-      <ChipGroup label="Which messages" options={filters} selected={state} onSelect={setState} />
+      <ChipGroup
+        label="Which messages"
+        options={filters}
+        selected={state}
+        onSelect={(selected) => {
+          setState(selected);
+          setCursors([]);
+        }}
+      />
       <div ref={list} role="group" aria-label="Messages" tabIndex={-1}>
         <AsyncContent state={inbox} lines={6}>
-          {({ messages }) =>
-            messages.length === 0 ? (
-              <EmptyState
-                level={2}
-                title={state === 'open' ? 'No open messages' : 'No messages marked as done yet'}
-                drawing={<MapMarkerIcon />}
-              >
-                Support messages from students and visitors appear here.
-              </EmptyState>
-            ) : (
-              <ul className="grid gap-4">
-                {messages.map((message) => (
-                  <li key={message.id}>
-                    <Message
-                      message={message}
-                      onAnswer={() => setAnswering(message)}
-                      // Its button is gone with it.
-                      onMoved={() => list.current?.focus()}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )
-          }
+          {({ messages }) => (
+            <>
+              {messages.length === 0 && (
+                <NoMessages state={state} isLaterPage={cursor !== undefined} />
+              )}
+              {messages.length > 0 && (
+                <ul className="grid gap-4">
+                  {messages.map((message) => (
+                    <li key={message.id}>
+                      <Message
+                        message={message}
+                        onAnswer={() => setAnswering(message)}
+                        // Its button is gone with it.
+                        onMoved={() => list.current?.focus()}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          )}
         </AsyncContent>
       </div>
+      <QueuePages label="Pages of messages" {...{ list, cursors, next }} onTurn={setCursors} />
       {answering !== null && (
         // Outside the list, so that the text survives when the message leaves it.
         <AnswerMessageDialog message={answering} onClose={() => setAnswering(null)} />
       )}
     </div>
+  );
+}
+
+type NoMessagesProps = { readonly state: 'open' | 'done'; readonly isLaterPage: boolean };
+
+function NoMessages({ state, isLaterPage }: NoMessagesProps) {
+  if (isLaterPage) return <p className="text-muted">{nothingHere}</p>;
+  return (
+    <EmptyState
+      level={2}
+      title={state === 'open' ? 'No open messages' : 'No messages marked as done yet'}
+      drawing={<MapMarkerIcon />}
+    >
+      Support messages from students and visitors appear here.
+    </EmptyState>
   );
 }
 

@@ -1,12 +1,10 @@
-import { useState, type ReactNode } from 'react';
-
 import type { PlayerAccess as Access } from '#contract/game-server/players';
 import { errorMessage } from '../../../ui/loading/error-message.ts';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
-import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 import { Disclosure } from '../../../ui/navigation/disclosure.tsx';
+import { NameList } from '../../../ui/navigation/name-list.tsx';
 import { playerRowClass } from '../list-row.ts';
 import type { PlayerTask } from './player-dialog.tsx';
 import { UnreadableResponses } from '../unreadable-responses.tsx';
@@ -33,52 +31,6 @@ export function PlayerAccess({ isEnabled, onChoose }: PlayerAccessProps) {
   );
 }
 
-/** Of a long list, the first names, and a field to find others. */
-const shownNames = 100;
-
-function NameList<Row>({
-  label,
-  rows,
-  getName,
-  children,
-}: {
-  label: string;
-  rows: readonly Row[];
-  getName: (row: Row) => string;
-  /** The `li` of a row. */
-  children: (row: Row) => ReactNode;
-}) {
-  const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const found = rows.filter((row) => getName(row).toLowerCase().includes(wanted));
-  return (
-    <>
-      {rows.length > shownNames && (
-        <input
-          type="search"
-          aria-label={`Find a name: ${label}`}
-          placeholder="Find a name"
-          className={`${controlClass({ size: 'small' })} mb-2 w-full`}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-      )}
-      <ul className="divide-y divide-line" aria-label={label}>
-        {found.slice(0, shownNames).map(children)}
-      </ul>
-      {found.length > shownNames && (
-        <p className="text-muted">
-          These are the first {shownNames} of {found.length} names. To see others, type part of a
-          name.
-        </p>
-      )}
-      {rows.length > 0 && found.length === 0 && (
-        <p className="text-muted">No name contains “{search.trim()}”.</p>
-      )}
-    </>
-  );
-}
-
 function Whitelist({
   names,
   onChoose,
@@ -86,7 +38,12 @@ function Whitelist({
   return (
     <Disclosure summary={`Whitelist (${names.length})`}>
       {names.length === 0 && <p className="text-muted">Nobody is on the whitelist.</p>}
-      <NameList label="Whitelist" rows={names} getName={(name) => name}>
+      <NameList
+        className="divide-y divide-line"
+        label="Whitelist"
+        rows={names}
+        getName={(name) => name}
+      >
         {(name) => (
           <li key={name} className={playerRowClass}>
             <b>
@@ -117,7 +74,12 @@ function Bans({
   return (
     <Disclosure summary={`Banned players (${bans.length}${isWhole ? '' : ' or more'})`}>
       {bans.length === 0 && isWhole && <p className="text-muted">Nobody is banned.</p>}
-      <NameList label="Banned players" rows={bans} getName={({ name }) => name}>
+      <NameList
+        className="divide-y divide-line"
+        label="Banned players"
+        rows={bans}
+        getName={({ name }) => name}
+      >
         {({ name, reason }) => (
           <li key={name} className={playerRowClass}>
             <span>

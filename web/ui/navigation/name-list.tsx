@@ -1,0 +1,47 @@
+import { useState, type ReactNode } from 'react';
+
+import { controlClass } from '../forms/fields/control-class.ts';
+
+const shownNames = 100;
+
+type NameListProps<Row> = {
+  label: string;
+  className: string;
+  rows: readonly Row[];
+  getName: (row: Row) => string;
+  /** The `li` of a row. */
+  children: (row: Row) => ReactNode;
+};
+
+/** Of a long list, the first names, and a field to find others. */
+export function NameList<Row>({ label, className, rows, getName, children }: NameListProps<Row>) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const found = rows.filter((row) => getName(row).toLowerCase().includes(wanted));
+  return (
+    <>
+      {rows.length > shownNames && (
+        <input
+          type="search"
+          aria-label={`Find a name: ${label}`}
+          placeholder="Find a name"
+          className={`${controlClass({ size: 'small' })} mb-2 w-full`}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      <ul className={className} aria-label={label}>
+        {found.slice(0, shownNames).map(children)}
+      </ul>
+      {found.length > shownNames && (
+        <p className="text-muted">
+          These are the first {shownNames} of {found.length} names. To see others, type part of a
+          name.
+        </p>
+      )}
+      {rows.length > 0 && found.length === 0 && (
+        <p className="text-muted">No name contains “{search.trim()}”.</p>
+      )}
+    </>
+  );
+}
