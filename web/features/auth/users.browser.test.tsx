@@ -206,6 +206,7 @@ describe('/users', () => {
     await expect.element(dialog.getByLabelText('Full Name')).toHaveValue('Ana R.');
     await expect.element(save).toBeDisabled();
 
+    await expect.element(dialog.getByLabelText('Email')).toHaveAttribute('type', 'email');
     await dialog.getByLabelText('Email').fill('ana@school.example');
     await dialog.getByLabelText('Game name').fill('otterblock');
     await save.click();
