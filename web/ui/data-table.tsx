@@ -20,7 +20,7 @@ export type Column<Row> = {
   className?: string;
   /** The rows that have something in this column. If there are none, the column is left out. */
   appliesTo?: (row: Row) => boolean;
-  /** Left out between a phone and a wide window, so that the buttons of the row are in view. */
+  /** Left out between a phone and a very wide window, so that the buttons of the row are in view. */
   isExtra?: boolean;
 };
 
@@ -45,7 +45,7 @@ const rowClass =
   'hover:bg-raised has-[[data-opens-row]]:relative has-[[data-opens-row]]:cursor-pointer aria-selected:bg-primary-tint aria-selected:shadow-[inset_4px_0_0_var(--brick)] max-sm:relative max-sm:flex max-sm:min-h-14 max-sm:flex-wrap max-sm:content-center max-sm:gap-x-1.5 max-sm:border-line max-sm:px-3 max-sm:py-2 max-sm:not-first:border-t';
 const cellClass =
   'sm:h-10 sm:border-t sm:border-line sm:px-3 sm:py-0.5 sm:align-middle sm:max-wide:px-2 max-sm:wrap-anywhere max-sm:[&>[data-slot=cell-value]]:inline';
-const extraClass = 'sm:max-wide:hidden';
+const extraClass = 'sm:max-[90rem]:hidden';
 const phoneNote =
   'max-sm:min-w-0 max-sm:text-sm/5 max-sm:text-muted max-sm:has-[[data-slot=cell-value]:empty]:hidden';
 // At the end of a note, so that no line begins with it.

@@ -18,7 +18,7 @@ export function AuditFilterForm({ onApply }: { onApply: (filter: AuditFilter) =>
   return (
     <form
       role="search"
-      className="grid grid-cols-2 items-end gap-3 md:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-3 md:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
       onSubmit={(event) => {
         event.preventDefault();
         onApply(filter);
@@ -45,7 +45,7 @@ export function AuditFilterForm({ onApply }: { onApply: (filter: AuditFilter) =>
       </SelectField>
       <TextField
         label="Text"
-        frameClassName="max-md:col-span-2"
+        frameClassName="max-md:col-span-full"
         value={filter.search}
         onChange={(event) => change({ search: event.target.value })}
       />

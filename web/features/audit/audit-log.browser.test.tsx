@@ -92,6 +92,18 @@ it('[design] rows are 40 px high below a heading for each day, and only failures
   ]);
 });
 
+it('[design] a long name leaves the other columns in view, and is whole in the opened entry', async () => {
+  await page.viewport(1280, 900);
+  const actor = 'Keliihananuiokalani'.repeat(6);
+  await openAudit([{ ...anEntry('4', 'console.command', 'tps'), actor }]);
+  const table = page.getByRole('group', { name: 'Audit log' }).element();
+
+  await expect.poll(() => table.scrollWidth - table.clientWidth).toBe(0);
+
+  await page.getByRole('button', { name: /tps/ }).click();
+  await expect.element(page.getByRole('dialog').getByText(actor).first()).toBeVisible();
+});
+
 it('[accessibility 5] a row is read out as it is shown, without the id of what it is about', async () => {
   await page.viewport(1280, 900);
   await openAudit([

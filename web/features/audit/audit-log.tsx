@@ -60,7 +60,7 @@ const columnsWith = (open: (entry: AuditEntry) => void): readonly Column<AuditEn
         <span className="max-sm:hidden [&>svg]:size-6">
           <Avatar name={actor} />
         </span>
-        {formatActor(actor)}
+        <span className="sm:max-w-60 sm:truncate">{formatActor(actor)}</span>
       </span>
     ),
   },

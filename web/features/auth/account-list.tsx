@@ -53,7 +53,7 @@ const columns: readonly Column<ListedUser>[] = [
     head: 'Signs in with',
     phone: 'note',
     cell: (user) => (
-      <span className="sm:block sm:leading-4.5">
+      <span className="sm:block sm:leading-4.5 sm:wrap-anywhere">
         <SignInName text={getSignInName(user)} />
       </span>
     ),

@@ -50,6 +50,7 @@ export function CorrectAccount({ user, onClose }: { user: ListedUser; onClose: (
         <TextField
           key={key}
           label={label}
+          type={key === 'email' ? 'email' : 'text'}
           autoComplete="off"
           autoCapitalize={key === 'name' ? undefined : 'none'}
           spellCheck={false}

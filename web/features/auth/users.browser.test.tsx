@@ -183,6 +183,17 @@ describe('/users', () => {
     expect(portal.calls.map(({ call }) => call)).toContain('POST /api/users/2/deletion');
   });
 
+  it('[design] at 1280 px, the buttons of students with long email addresses are in view', async () => {
+    const email = 'maria-guadalupe.hernandez@students.tacoma.k12.wa.us';
+    const names = { organization: 'Lincoln Middle School', minecraftUsername: 'otterblock_tower' };
+    const student = listed(2, 'María Guadalupe Hernández Rodríguez', { ...names, email });
+    await openUsers({ 'GET /api/users': { json: { users: [student] } } });
+    await expect.element(page.getByRole('button', { name: /^Delete account of/ })).toBeVisible();
+    const table = page.getByRole('group', { name: 'Accounts' }).element();
+
+    await expect.poll(() => table.scrollWidth - table.clientWidth).toBe(0);
+  });
+
   it('[P-24] an email address and a game name are corrected, and only what was changed is sent', async () => {
     const user = listed(2, 'Ana R.', { minecraftUsername: 'oterblock' });
     const portal = await openUsers({
@@ -195,6 +206,7 @@ describe('/users', () => {
     await expect.element(dialog.getByLabelText('Full Name')).toHaveValue('Ana R.');
     await expect.element(save).toBeDisabled();
 
+    await expect.element(dialog.getByLabelText('Email')).toHaveAttribute('type', 'email');
     await dialog.getByLabelText('Email').fill('ana@school.example');
     await dialog.getByLabelText('Game name').fill('otterblock');
     await save.click();

@@ -136,7 +136,10 @@ describe('the students of a class', () => {
       displayName: 'Autumn Narwhal',
       minecraftUsername: 'otterblock_tower',
     });
-    await openClass(createClassDetail({ members: [long, aMember(2, 'Ben T.')] }));
+    const unbroken = aMember(3, 'Chidi O.', {
+      displayName: 'Keliihananuiokalanikekuewa_Kupunamalumal',
+    });
+    await openClass(createClassDetail({ members: [long, aMember(2, 'Ben T.'), unbroken] }));
     const menu = page.getByRole('button', { name: 'Actions for Ben T.' });
     await expect.element(menu).toBeVisible();
     const frame = page.getByRole('grid').element().parentElement;

@@ -26,31 +26,34 @@ export function FileTools(props: FileToolsProps) {
   );
   if (isNarrow) {
     return (
-      <div className="-mt-14 flex items-center gap-1 self-start justify-self-end [&+div]:-mt-4">
-        <IconButton label="Find files" onClick={onFind}>
-          <SearchIcon />
-        </IconButton>
-        <MenuButton
-          label="More actions"
-          className={iconButtonClass}
-          items={[
-            { label: 'New folder', icon: <FolderIcon size={18} />, onSelect: onNewFolder },
-            { label: 'Trash', icon: <HistoryIcon size={18} />, onSelect: onTrash },
-            {
-              label: 'Refresh this folder',
-              icon: <ReloadIcon size={18} />,
-              onSelect: onReload,
-            },
-            {
-              label: 'Change the connection',
-              icon: <PlugIcon size={18} />,
-              onSelect: onConnection,
-            },
-          ]}
-        >
-          <MoreIcon />
-        </MenuButton>
-        {upload}
+      // Beside the heading, unless large text leaves no room.
+      <div className="@container [&+div]:-mt-4">
+        <div className="mb-4 flex flex-wrap items-center gap-1 @min-[16rem]:ms-auto @min-[16rem]:-mt-14 @min-[16rem]:mb-0 @min-[16rem]:w-fit">
+          <IconButton label="Find files" onClick={onFind}>
+            <SearchIcon />
+          </IconButton>
+          <MenuButton
+            label="More actions"
+            className={iconButtonClass}
+            items={[
+              { label: 'New folder', icon: <FolderIcon size={18} />, onSelect: onNewFolder },
+              { label: 'Trash', icon: <HistoryIcon size={18} />, onSelect: onTrash },
+              {
+                label: 'Refresh this folder',
+                icon: <ReloadIcon size={18} />,
+                onSelect: onReload,
+              },
+              {
+                label: 'Change the connection',
+                icon: <PlugIcon size={18} />,
+                onSelect: onConnection,
+              },
+            ]}
+          >
+            <MoreIcon />
+          </MenuButton>
+          {upload}
+        </div>
       </div>
     );
   }

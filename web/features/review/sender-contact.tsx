@@ -31,8 +31,8 @@ export function SenderContact({ id }: { id: string }) {
   if (data === undefined) return <Spinner label="Loading" />;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p role="status">
-        Sent by {data.name}, <a href={`mailto:${data.email}`}>{data.email}</a>
+      <p role="status" className="wrap-anywhere">
+        Sent by <bdi>{data.name}</bdi>, <a href={`mailto:${data.email}`}>{data.email}</a>
       </p>
       <DeleteContact id={id} name={data.name} />
     </div>

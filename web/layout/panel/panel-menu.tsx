@@ -56,7 +56,7 @@ export function PanelMenu({ groups, current }: PanelMenuProps) {
         onClick={() => setOpen(!isOpen)}
       >
         {current?.icon ?? <MenuIcon />}
-        <span className="grow">{current?.label ?? 'All pages'}</span>
+        <span className="min-w-0 grow wrap-anywhere">{current?.label ?? 'All pages'}</span>
         <ChevronDownIcon size={18} />
       </button>
       {isOpen && (

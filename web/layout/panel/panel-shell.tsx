@@ -38,7 +38,7 @@ export function PanelShell({ siteTitle, title, account, status, children }: Pane
           <HomeLink
             siteTitle={siteTitle}
             logoSize={30}
-            className="gap-3 text-xl/7 max-[34rem]:relative max-[34rem]:w-11 max-[34rem]:flex-none max-[34rem]:gap-4 max-[34rem]:overflow-hidden max-wide:me-auto"
+            className="gap-3 text-xl/7 max-[34rem]:relative max-[34rem]:w-11 max-[34rem]:flex-none max-[34rem]:gap-11 max-[34rem]:overflow-hidden max-wide:me-auto"
           />
           <span className="me-auto hidden text-base text-muted wide:inline">{title}</span>
           {/* On a narrow screen the list of pages leads there. */}

@@ -111,6 +111,15 @@ it.each([
   expect(card?.scrollHeight).toBe(card?.clientHeight);
 });
 
+it('[accessibility 6] the button that closes a dialog is 44 px wide beside a long title on a phone', async () => {
+  await page.viewport(375, 812);
+  const title = `Reset the password for ${'Keliihananuiokalani'.repeat(2)}?`;
+  await render(<Dialog isOpen title={title} onClose={ignore} />);
+  const close = dialog.getByRole('button', { name: 'Close' });
+
+  await expect.poll(() => close.element().getBoundingClientRect().width).toBe(44);
+});
+
 function ignore() {
   // Nothing happens.
 }

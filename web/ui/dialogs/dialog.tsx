@@ -92,7 +92,7 @@ export function Dialog({
                 </RadixDialog.Title>
                 <RadixDialog.Close
                   data-slot="dialog-close"
-                  className={iconButtonClass}
+                  className={`${iconButtonClass} flex-none`}
                   aria-label="Close"
                   data-tooltip="Close"
                 >

@@ -57,7 +57,10 @@ export function ClassCodeBand({ value, isRefused, inputRef, onChange }: ClassCod
         />
       </div>
       {/* Its line is always there, so that the form below does not move. */}
-      <p role="status" className="flex min-h-6 items-center gap-2 font-semibold text-fir">
+      <p
+        role="status"
+        className="flex min-h-6 items-center gap-2 font-semibold wrap-anywhere text-fir [&>svg]:flex-none"
+      >
         {value.className !== null && (
           <>
             <CheckIcon size={18} /> You will join {value.className}

@@ -70,7 +70,10 @@ export function JoinClassForm({ tone = 'primary' }: JoinClassFormProps) {
       {classes.length > 0 && (
         <ul aria-label="Your classes" className="grid gap-1">
           {classes.map(({ id, name }) => (
-            <li key={id} className="flex items-center gap-2 font-semibold text-fir">
+            <li
+              key={id}
+              className="flex items-center gap-2 font-semibold wrap-anywhere text-fir [&>svg]:flex-none"
+            >
               <CheckIcon size={18} /> You are in {name}
             </li>
           ))}

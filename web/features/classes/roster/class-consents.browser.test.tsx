@@ -19,7 +19,8 @@ it("[P-03] the school's permission is confirmed for those for whom it ended or w
     'PATCH /api/classes/c1/members/2': { json: ending },
   });
   const notice = page.getByRole('region', { name: "School's permission" });
-  await expect.element(notice.getByText(/for 2 students ended on/)).toBeVisible();
+  const sentence = notice.getByText(/for 2 students ended or will end soon, the first on /);
+  await expect.element(sentence).toBeVisible();
   await expect.element(notice.getByText('Ana R. and Ben T.', { exact: true })).toBeVisible();
 
   await notice.getByRole('button', { name: 'Confirm permission…' }).click();
@@ -33,6 +34,21 @@ it("[P-03] the school's permission is confirmed for those for whom it ended or w
       body: JSON.stringify({ schoolAgreed: true }),
     })),
   );
+});
+
+it.each([
+  { note: 'has ended for all on one day', days: [-2, -2], says: 'ended on' },
+  { note: 'has ended for all', days: [-2, -9], says: 'ended, the first on' },
+  { note: 'will end for all on one day', days: [20, 20], says: 'will end on' },
+  { note: 'will end for all', days: [20, 23], says: 'will end soon, the first on' },
+])("[P-03] the notice says that the school's permission $note", async ({ days, says }) => {
+  const members = days.map((day, index) =>
+    aMember(index, `Ana ${index}`, { consentEndsAt: inDays(day) }),
+  );
+  await openClass(createClassDetail({ members }));
+
+  const notice = page.getByRole('region', { name: "School's permission" });
+  await expect.element(notice.getByText(`for 2 students ${says} `)).toBeVisible();
 });
 
 it("[P-03] nothing is asked while the school's permission lasts", async () => {

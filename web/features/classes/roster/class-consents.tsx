@@ -24,7 +24,8 @@ export function ClassConsents({ classId, members }: ClassConsentsProps) {
     ({ consentEndsAt, deletesAt }) =>
       consentEndsAt !== undefined && consentEndsAt < soon && deletesAt === undefined,
   );
-  const [first] = due.flatMap(({ consentEndsAt }) => consentEndsAt ?? []).toSorted();
+  const ends = due.flatMap(({ consentEndsAt }) => consentEndsAt ?? []).toSorted();
+  const [first] = ends;
   if (first === undefined) return null;
   const students = formatCount(due.length, 'student');
 
@@ -42,8 +43,7 @@ export function ClassConsents({ classId, members }: ClassConsentsProps) {
     >
       <p className="grow basis-80">
         <strong>
-          The school's permission for {students} {Date.parse(first) <= now ? 'ended' : 'will end'}{' '}
-          on {formatDate(first)}.
+          The school's permission for {students} {formatEnds(ends, now)} {formatDate(first)}.
         </strong>{' '}
         Check that the school still has permission for these accounts. If not, delete them.
         <span className="block text-muted">{formatList(due.map(({ name }) => name))}</span>
@@ -62,4 +62,15 @@ export function ClassConsents({ classId, members }: ClassConsentsProps) {
       />
     </section>
   );
+}
+
+/** Accounts of one class may be from different days, and some may already be past their end. */
+function formatEnds(ends: readonly string[], now: number): string {
+  const endedCount = ends.filter((end) => Date.parse(end) <= now).length;
+  if (new Set(ends.map((end) => formatDate(end))).size === 1)
+    return endedCount > 0 ? 'ended on' : 'will end on';
+  if (endedCount === 0) return 'will end soon, the first on';
+  return endedCount === ends.length
+    ? 'ended, the first on'
+    : 'ended or will end soon, the first on';
 }

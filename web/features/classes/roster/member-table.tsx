@@ -154,7 +154,7 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
       <td className={`${cellClass} min-w-42`}>
         <span className="flex items-center gap-2 leading-4.5 max-[90rem]:whitespace-normal">
           <Avatar name={displayName} size="row" />
-          {displayName}
+          <span className="wrap-anywhere">{displayName}</span>
         </span>
       </td>
       <td className={`${cellClass} min-w-28`}>

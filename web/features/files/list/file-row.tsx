@@ -198,7 +198,7 @@ const columns = [
   {
     key: 'name',
     label: 'Name',
-    className: 'flex min-w-0 items-center gap-2.5 px-1 max-md:px-0',
+    className: 'flex min-w-0 items-center gap-2.5 px-1 max-md:flex-none max-md:px-0',
   },
   { key: 'size', label: 'Size', className: 'text-end max-md:text-start' },
   { key: 'changed', label: 'Modified', className: 'ps-6 whitespace-nowrap max-md:ps-0' },
@@ -214,7 +214,7 @@ export function FileListHead(props: FileListHeadProps) {
       className={classNames(
         rowGrid,
         'sticky top-0 z-2 h-(--file-row) bg-raised ps-1 text-sm font-semibold text-muted',
-        'max-md:flex max-md:h-11 max-md:gap-5 max-md:bg-bg max-md:px-4',
+        'max-md:flex max-md:h-auto max-md:flex-wrap max-md:gap-x-5 max-md:bg-bg max-md:px-4',
       )}
       tabIndex={-1}
     >

@@ -50,7 +50,7 @@ export function TopicTiles({ chosen }: { chosen: string | null }) {
       : (data?.topics.find(({ topic }) => topic === name)?.posts ?? (data && 0));
   return (
     <nav aria-label="Topics" className="-mx-4 overflow-x-auto px-4 py-1">
-      <ul className="grid auto-cols-[124px] grid-flow-col gap-3 md:grid-flow-row md:grid-cols-6">
+      <ul className="grid auto-cols-[7.75rem] grid-flow-col gap-3 md:grid-flow-row md:grid-cols-6">
         {tiles.map(({ name, drawing }) => (
           <li key={name ?? ''}>
             <Link

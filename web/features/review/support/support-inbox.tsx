@@ -109,7 +109,7 @@ function Message({ message, onAnswer, onMoved }: MessageProps) {
   const isDone = message.doneAt !== null;
   return (
     <Card as="article" aria-label={`Message from ${message.name}`} className="grid gap-3">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pe-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pe-2 wrap-anywhere">
         {message.isUrgent && <UrgentPill />}
         <strong>{message.name}</strong>
         {message.displayName && (

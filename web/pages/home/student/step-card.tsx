@@ -81,7 +81,7 @@ export function StepCard(props: StepCardProps) {
           <div className="grid content-start gap-3 p-card">
             <h3 className="type-h2">{title}</h3>
             {fact !== null && (
-              <p className="flex items-center gap-2 font-semibold text-fir">
+              <p className="flex items-center gap-2 font-semibold wrap-anywhere text-fir [&>svg]:flex-none">
                 <CheckIcon size={18} /> {fact}
               </p>
             )}

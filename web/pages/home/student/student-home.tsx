@@ -68,7 +68,7 @@ function Welcome({ user }: { user: User }) {
     <section aria-labelledby="welcome" className="overflow-hidden border-b border-line bg-sky">
       <div className="page-width flex min-h-44 items-center gap-4 pt-6 max-wide:flex-wrap max-wide:items-start wide:pb-6">
         <Avatar name={user.displayName} size="large" />
-        <div className="min-w-0 max-wide:min-w-[min(10rem,100%)] max-wide:flex-1">
+        <div className="min-w-0 max-wide:min-w-[min(10rem,100%)] max-wide:flex-1 wide:max-w-[calc(100%-5.5rem)]">
           <h1 id="welcome" className="type-h1 wrap-anywhere" tabIndex={-1}>
             Welcome, {user.displayName}
           </h1>

@@ -21,7 +21,7 @@ export function ClassCodePage({ id }: PageProps) {
         className="grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] gap-6 p-4 wide:px-12"
       >
         <div className="flex flex-wrap items-center gap-4">
-          <Link href={`/classes/${id}`} className={textLinkClass}>
+          <Link href={`/classes/${id}`} className={`${textLinkClass} wrap-anywhere`}>
             {getContent(detail)?.class.name ?? 'Class'}
           </Link>
           <h1 className="type-h2 border-line sm:border-s sm:ps-4" tabIndex={-1}>
