@@ -7,6 +7,12 @@ import { aMessage, anItem } from '../review.fixture.ts';
 const pageTwo = 'There are more than 500. This is page 2.';
 const turn = (name: 'Next page' | 'Previous page') => page.getByRole('button', { name }).click();
 
+const sparrow = { author: 'Brave Sparrow', authorId: 9 };
+const ofSparrow = [
+  anItem({ id: 'b', text: 'Curb ramps', ...sparrow }),
+  anItem({ id: 'c', text: 'Shade trees', ...sparrow }),
+];
+
 /** The second page of each list has what the first has not. */
 function openReview(address: string) {
   const isSecond = (url: string) => new URL(url).searchParams.get('cursor') === 'second';
@@ -15,9 +21,9 @@ function openReview(address: string) {
     replies: {
       'GET /api/moderation': ({ url }) =>
         Response.json(
-          isSecond(url)
-            ? { items: [anItem({ id: 'b', text: 'Curb ramps' })], waiting: 501, complete: true }
-            : { items: [anItem()], waiting: 501, complete: false, nextCursor: 'second' },
+          isSecond(url) || new URL(url).searchParams.has('authorId')
+            ? { items: ofSparrow, waiting: 502, complete: true }
+            : { items: [anItem()], waiting: 502, complete: false, nextCursor: 'second' },
         ),
       'GET /api/support-messages': ({ url }) => {
         const { searchParams } = new URL(url);
@@ -48,6 +54,20 @@ it('[P-08] the items that do not fit into the list are on its next page', async 
   await expect.element(page.getByRole('group', { name: 'Items' })).toHaveFocus();
   await turn('Previous page');
   await expect.element(row('Counted 214 people')).toBeVisible();
+});
+
+it('[P-08] the filter names a student whose items are only on a later page', async () => {
+  await openReview('/review?show=published');
+  const student = page.getByLabelText('Student');
+  await expect
+    .element(student.getByRole('option', { name: 'For others, choose a class or type' }))
+    .toBeInTheDocument();
+  await turn('Next page');
+
+  await page.getByRole('button', { name: 'All 2 by Brave Sparrow' }).click();
+
+  await expect.element(student).toHaveValue('9');
+  await expect.element(page.getByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
 });
 
 it('[P-12] the messages that do not fit into the list are on its next page', async () => {

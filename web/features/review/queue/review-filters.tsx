@@ -21,6 +21,9 @@ export function ReviewFilters({ state, filter, classes, onChange }: ReviewFilter
   const everyone = useRead(reads.moderation, {
     query: buildQueueQuery(state, { ...filter, authorId: null }),
   });
+  // Someone on a later page is not among them.
+  const chosen = useRead(reads.moderation, { query: buildQueueQuery(state, filter) });
+  const items = [...(everyone.data?.items ?? []), ...(chosen.data?.items ?? [])];
   return (
     <div
       className="flex flex-wrap gap-2 max-sm:[&>*]:grow max-sm:[&>*]:basis-31 max-sm:[&>:nth-child(1)]:basis-full max-sm:[&>:nth-child(2)]:basis-36"
@@ -41,11 +44,14 @@ export function ReviewFilters({ state, filter, classes, onChange }: ReviewFilter
         onSelect={(authorId) => onChange({ ...filter, authorId })}
       >
         <option value="">Everyone</option>
-        {listAuthors(everyone.data?.items ?? []).map(([id, name]) => (
+        {listAuthors(items).map(([id, name]) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
+        {everyone.data?.nextCursor !== undefined && (
+          <option disabled>For others, choose a class or type</option>
+        )}
       </FilterSelect>
       <FilterSelect
         label="Type"
