@@ -17,9 +17,9 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 
 export default defineConfig({
   test: {
-    // Four times what any test takes alone: others use the same processor.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Many times what any test takes alone: others use the same processor, and some machines are slow.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     teardownTimeout: 30_000,
     // A busy machine takes more than the usual second.
     expect: { poll: { timeout: 30_000 } },

@@ -16,7 +16,7 @@ export default defineConfig({
   retries: process.env['CI'] === 'true' ? 1 : 0,
   forbidOnly: true,
   timeout: 120_000,
-  globalTimeout: 30 * 60_000,
+  globalTimeout: 60 * 60_000,
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',

@@ -42,7 +42,7 @@ describe('the main thread', () => {
     const order: string[] = [];
 
     const making = client.run('mv create quarry normal').then(() => order.push('made'));
-    await wait(20);
+    await expect.poll(() => server.received, { interval: 5 }).toHaveLength(1);
     const listing = other.run('list').then(() => order.push('listed'));
     await Promise.all([making, listing]);
 
@@ -113,7 +113,7 @@ describe('late output', () => {
 
 describe('stop and return', () => {
   it('[game-server §9] stop is answered, everything closes, the port refuses, then the server is back', async () => {
-    const { client, server } = await startTestGame({ faults: { downMs: 200 } });
+    const { client, server } = await startTestGame({ faults: { downMs: 1000 } });
     const other = await logIn(server);
     await client.run('op Steve');
 
@@ -145,7 +145,7 @@ describe('stop and return', () => {
     const { client, server } = await startTestGame({ faults: { lagMs: 500 } });
 
     client.send(5, 2, 'list');
-    await wait(20);
+    await expect.poll(() => server.received, { interval: 5 }).toEqual(['list']);
     server.crash();
     await client.closed();
     await expect(RawRcon.connect(server.rconPort)).rejects.toMatchObject({ code: 'ECONNREFUSED' });

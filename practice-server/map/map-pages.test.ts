@@ -40,8 +40,12 @@ describe('the map pages', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  // Each call has its own connection: an idle one may be closed while it is used again on a busy machine.
   const ask = (path: string, init?: RequestInit) =>
-    fetch(`http://127.0.0.1:${server.mapsPort ?? 0}${path}`, init);
+    fetch(`http://127.0.0.1:${server.mapsPort ?? 0}${path}`, {
+      ...init,
+      headers: { connection: 'close' },
+    });
 
   it.each(['/', '/tacoma', '/survival', '/earth', '/tek8'])(
     '[product §5] %s is a page that loads nothing from elsewhere',

@@ -14,8 +14,9 @@ describeSftpServer('the practice server', async () => {
   const local = join(server.serverDirectory ?? '', 'suite');
   await mkdir(local);
   return {
-    connect: () =>
+    connect: (options) =>
       SftpClient.connect({
+        ...options,
         host: '127.0.0.1',
         port: server.sftpPort ?? 0,
         username: 'practice',

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 /** A client for tests that only sends and receives bytes. */
 export type RawPacket = { readonly id: number; readonly type: number; readonly body: Buffer };
 
-const waitMs = 10_000;
+const waitMs = 30_000;
 const fragmentUnits = 4096;
 
 export class RawRcon {

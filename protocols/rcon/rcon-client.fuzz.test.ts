@@ -130,7 +130,7 @@ async function converse(script: Script, timeLimits = limits): Promise<string[]> 
   const steps = ['list', 'help'].map((command) => login.run(command).then(() => 'text', nameError));
   // What the server reads is not checked, because one that answers a marker it never got may be sent two packets at
   // once.
-  return Promise.race([Promise.all(steps), pause(5000).then(() => ['hangs'])]);
+  return Promise.race([Promise.all(steps), pause(30_000).then(() => ['hangs'])]);
 }
 
 function nameError(error: unknown): string {

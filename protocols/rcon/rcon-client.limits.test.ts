@@ -17,15 +17,20 @@ const lineWise = { ending: 'line-wise', markers: 'untried' } as const;
 
 describe('a time limit', () => {
   it('[game-server §1.7] ends the wait, and the late answer is not mixed into the next', async () => {
+    const timedOut = Promise.withResolvers<void>();
     const server = await startScriptedServer({
-      onCommand: (peer, command, id) =>
-        void setTimeout(() => peer.send({ id, body: command }), command === 'slow' ? 150 : 0),
+      onCommand: async (peer, command, id) => {
+        if (command === 'slow') await timedOut.promise;
+        peer.send({ id, body: command });
+      },
     });
     const client = await connectTo(server);
     const late = nextLate(client);
 
     expect(await captureErrorKind(client.run('slow', { timeoutMs: 30 }))).toBe('timed-out');
-    expect(await client.run('list')).toBe('list');
+    const next = client.run('list');
+    timedOut.resolve();
+    expect(await next).toBe('list');
     expect(await late).toEqual({ command: 'slow', text: 'slow' });
     expect(server.seen.commands).toEqual(['slow', 'list']);
     expect(server.seen.faults).toEqual([]);
@@ -53,17 +58,18 @@ describe('a time limit', () => {
 
   it('[game-server §1.7] a long late answer arrives complete', async () => {
     const full = '✔'.repeat(4096);
+    const timedOut = Promise.withResolvers<void>();
     const server = await startScriptedServer({
-      onCommand: (peer, _command, id) =>
-        void setTimeout(
-          () => peer.sendBytes(Buffer.concat([output(id, full), output(id, 'end')])),
-          80,
-        ),
+      onCommand: async (peer, _command, id) => {
+        await timedOut.promise;
+        peer.sendBytes(Buffer.concat([output(id, full), output(id, 'end')]));
+      },
     });
     const client = await connectTo(server);
     const late = nextLate(client);
 
     expect(await captureErrorKind(client.run('slow', { timeoutMs: 20 }))).toBe('timed-out');
+    timedOut.resolve();
     expect(await late).toEqual({ command: 'slow', text: `${full}end` });
   });
 

@@ -81,8 +81,12 @@ describe('an abort', () => {
   });
 
   it('in flight fails right away, and the answer goes to onLate', async () => {
+    const failed = Promise.withResolvers<void>();
     const server = await startScriptedServer({
-      onCommand: (peer, command, id) => void setTimeout(() => peer.send({ id, body: command }), 60),
+      onCommand: async (peer, command, id) => {
+        await failed.promise;
+        peer.send({ id, body: command });
+      },
     });
     const client = await connectTo(server);
     const late = nextLate(client);
@@ -91,9 +95,11 @@ describe('an abort', () => {
 
     const first = client.run('first', { signal: controller.signal });
     const second = client.run('second');
-    setTimeout(() => controller.abort(reason), 20);
+    await expect.poll(() => server.seen.commands).toEqual(['first']);
+    controller.abort(reason);
 
     await expect(first).rejects.toMatchObject({ kind: 'aborted', retryable: false, cause: reason });
+    failed.resolve();
     expect(await late).toEqual({ command: 'first', text: 'first' });
     expect(await second).toBe('second');
     expect(server.seen.commands).toEqual(['first', 'second']);

@@ -9,9 +9,10 @@ describeSftpServer('OpenSSH', async () => {
   const server = await startOpenSsh();
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'sftp-suite-')));
   return {
-    connect: () =>
+    connect: (options) =>
       SftpClient.connect({
         ...server,
+        ...options,
         timeoutMs: 10_000,
         verifyHostKey: (key) => key === server.hostKey,
       }),

@@ -166,6 +166,32 @@ describe('connecting over SSH', () => {
     await expect(dialing).rejects.toMatchObject({ kind: 'aborted' });
   });
 
+  it('[§4] a server is not mistaken for frozen while anything arrives, though checks queue behind an upload', async () => {
+    const checks: string[] = [];
+    const ssh = new ssh2.Server({ hostKeys: [createHostKey()] }, (peer) => {
+      peer.on('error', () => undefined);
+      peer.on('authentication', (attempt) => attempt.accept());
+      // Answers no check, as if the answers came much later. A private field of ssh2, which an update may rename.
+      Reflect.set(Reflect.get(peer, '_protocol'), 'requestFailure', () => checks.push('asked'));
+      peer.on('session', (accept) => {
+        accept().on('sftp', (acceptSftp) => {
+          const sftp = acceptSftp();
+          sftp.on('LSTAT', (request) =>
+            sftp.attrs(request, { mode: 0o40755, uid: 0, gid: 0, size: 0, atime: 0, mtime: 0 }),
+          );
+        });
+      });
+    });
+    const port = await aListener((socket) => ssh.injectSocket(socket));
+    const client = await dial(port, { keepAliveMs: 100 });
+    open.push(client);
+
+    // A connection on which nothing arrives is lost at the third.
+    while (checks.length < 5) await client.lstat('/');
+
+    expect(await client.lstat('/')).toMatchObject({ kind: 'directory' });
+  });
+
   it('[goal 13] converts no cipher key for each packet, in either direction', async () => {
     const { host, port, username, privateKey } = await anOpenSsh();
     const connection = new Client();

@@ -15,7 +15,7 @@ export type SftpConnectOptions = {
   readonly timeoutMs: number;
   /** Limit for each later request while no other request is answered; default 15 s. */
   readonly requestTimeoutMs?: number | undefined;
-  /** How often an idle connection is checked; a frozen server is noticed after three times as long. Default 2 s. */
+  /** How often the connection is checked; a frozen server is noticed after three times as long. Default 2 s. */
   readonly keepAliveMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called with `SHA256:…` before any credential is sent; false refuses the server. */
@@ -24,7 +24,7 @@ export type SftpConnectOptions = {
 
 const defaultRequestTimeoutMs = 15_000;
 const defaultKeepAliveMs = 2000;
-const unansweredKeepAlives = 2;
+const maxSilentChecks = 2;
 
 /** The fingerprint of a host key as OpenSSH prints it. */
 function hostKeyFingerprint(key: Buffer): string {
@@ -94,6 +94,7 @@ function signIn(
     );
     connection.once('ready', () => {
       reuseCipherKeys(connection);
+      endWhenSilent(options.socket, options.keepAliveMs ?? defaultKeepAliveMs);
       connection.sftp((error, sftp) => {
         end();
         if (error) reject(new SftpError('not-sftp', { cause: error }));
@@ -124,9 +125,27 @@ function buildConnectConfig(
     // `timeoutMs` above covers all steps together.
     readyTimeout: 0,
     keepaliveInterval: options.keepAliveMs ?? defaultKeepAliveMs,
-    keepaliveCountMax: unansweredKeepAlives,
+    // `endWhenSilent` decides instead.
+    keepaliveCountMax: Number.POSITIVE_INFINITY,
     algorithms: { cipher: { prepend: ['aes128-gcm@openssh.com'], append: [], remove: [] } },
   };
+}
+
+/**
+ * Ends a connection on which nothing arrives although ssh2 asks for an answer at each check. Anything that arrives
+ * counts: on a slow connection, the questions themselves queue behind an upload for longer than a frozen server may
+ * take to be noticed.
+ */
+function endWhenSilent(socket: Socket, everyMs: number): void {
+  let seenBytes = socket.bytesRead;
+  let silentChecks = 0;
+  const timer = setInterval(() => {
+    silentChecks = socket.bytesRead === seenBytes ? silentChecks + 1 : 0;
+    seenBytes = socket.bytesRead;
+    if (silentChecks > maxSilentChecks)
+      socket.destroy(new Error('The server has not answered any check.'));
+  }, everyMs);
+  socket.once('close', () => clearInterval(timer));
 }
 
 /**

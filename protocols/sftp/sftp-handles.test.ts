@@ -31,6 +31,7 @@ async function connect({
   let opened = 0;
   const renamed: string[] = [];
   let written = Buffer.alloc(0);
+  const content = Buffer.from(text);
   const onOpen = async (sftp: SFTPWrapper, request: number) => {
     await wait(openMs);
     opened += 1;
@@ -42,7 +43,7 @@ async function connect({
     sftp.on('OPENDIR', (request) => void onOpen(sftp, request));
     sftp.on('READDIR', (request) => sftp.status(request, listStatus));
     sftp.on('READ', (request, _handle, offset, length) => {
-      const bytes = Buffer.from(text).subarray(offset, offset + Math.min(length, readBytes));
+      const bytes = content.subarray(offset, offset + Math.min(length, readBytes));
       if (bytes.length === 0) sftp.status(request, endOfFile);
       else sftp.data(request, bytes);
     });

@@ -93,7 +93,7 @@ describe.runIf(testEngines().includes('postgres'))(
       slow,
       async () => {
         for (const index of [0, 1, 2])
-          await vi.waitUntil(() => isConnected(index), { timeout: 20_000 });
+          await vi.waitUntil(() => isConnected(index), { timeout: 60_000 });
         const sockets = await Promise.all([0, 1, 2].map((index) => openSocket(index, admin)));
 
         const { status, json } = await call(getAddress(1), 'POST', '/api/minecraft/command', {
@@ -105,7 +105,7 @@ describe.runIf(testEngines().includes('postgres'))(
         for (const { socket, frames } of sockets) {
           const answers = () =>
             frames.filter((frame) => frame.includes(json.id) && frame.includes('Set the time'));
-          await vi.waitUntil(() => answers().length > 0, { timeout: 10_000 });
+          await vi.waitUntil(() => answers().length > 0, { timeout: 60_000 });
           expect(answers()).toHaveLength(1);
           socket.terminate();
         }

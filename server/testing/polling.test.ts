@@ -1,5 +1,6 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
+import { defaultTimeouts } from '../composition/dependencies.ts';
 import { startWholePortal } from './whole-portal.fixture.ts';
 import { startFilesServer } from './files.fixture.ts';
 
@@ -24,10 +25,11 @@ it('[§9] polls cause no traffic to the game server and its files, no matter how
     await relay.close();
     await game.close();
   });
-  const portal = await startWholePortal({
-    PRACTICE_RCON_PORT: String(game.rconPort),
-    PRACTICE_SFTP_PORT: String(relay.port),
-  });
+  const portal = await startWholePortal(
+    { PRACTICE_RCON_PORT: String(game.rconPort), PRACTICE_SFTP_PORT: String(relay.port) },
+    // As the portal itself; the usual tenth would add up on a busy machine.
+    { timeouts: { logPollMs: defaultTimeouts.logPollMs } },
+  );
   const polls = [...publicPolls, ...statusPolls, ...panelPolls];
   for (const path of polls) expect((await portal.get(path)).status, path).toBe(200);
   const before = { commands: game.received.length, packets: relay.packets() };

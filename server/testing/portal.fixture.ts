@@ -84,7 +84,7 @@ export async function startPortal(
     timeouts: {
       ...opened.timeouts,
       logPollMs: 100,
-      sftpKeepAliveMs: 500,
+      sftpKeepAliveMs: 1000,
       filesSweepMs: 200,
       ...timeouts,
     },

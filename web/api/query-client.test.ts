@@ -13,7 +13,7 @@ it('[§1] what could not be refreshed without a connection is read when it is ba
   show(client, 'forum', readForum);
   const readWorlds = vi.fn(async () => 'a list that is read when its screen opens');
   show(client, 'worlds', readWorlds, 0);
-  await vi.waitFor(() => expect(client.getQueryData(['journal'])).toBe('an empty journal'));
+  await expect.poll(() => client.getQueryData(['journal'])).toBe('an empty journal');
   onlineManager.setOnline(false);
   readJournal.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await client.invalidateQueries({ queryKey: ['journal'] });
@@ -21,7 +21,7 @@ it('[§1] what could not be refreshed without a connection is read when it is ba
   readJournal.mockResolvedValue('one photo');
   onlineManager.setOnline(true);
 
-  await vi.waitFor(() => expect(client.getQueryData(['journal'])).toBe('one photo'));
+  await expect.poll(() => client.getQueryData(['journal'])).toBe('one photo');
   expect(readForum).toHaveBeenCalledOnce();
   expect(readWorlds).toHaveBeenCalledOnce();
 });

@@ -69,7 +69,7 @@ export async function startScriptedServer(script: Script = {}) {
   return { seen, port: address.port };
 }
 
-/** A client of that server with short limits. */
+/** A client of that server. */
 export async function connectTo(
   server: { port: number },
   options: Partial<RconConnectOptions> = {},
@@ -78,8 +78,8 @@ export async function connectTo(
     host: '127.0.0.1',
     port: server.port,
     password,
-    timeoutMs: 2000,
-    commandTimeoutMs: 2000,
+    timeoutMs: 30_000,
+    commandTimeoutMs: 30_000,
     ...options,
   });
   cleanUps.push(() => client.close());

@@ -31,7 +31,7 @@ export type OpenSshOptions = {
 const run = promisify(execFile);
 /** Installed by Debian's openssh-server. */
 const program = '/usr/sbin/sshd';
-const startMs = 10_000;
+const startMs = 30_000;
 
 /**
  * A real OpenSSH server on a free port of 127.0.0.1, with new keys, for the user who runs the tests (so no account is

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 /** A running server whose files are on this machine's disk. */
 export type SuiteServer = {
-  readonly connect: () => Promise<SftpClient>;
+  readonly connect: (options?: { readonly keepAliveMs: number }) => Promise<SftpClient>;
   /** The same empty folder, as clients see it and on this disk. */
   readonly folder: { readonly remote: string; readonly local: string };
   /** Whether it has OpenSSH's extensions to replace a file and to give it a second name. */

@@ -14,51 +14,43 @@ import {
 export function describeTransfers(places: () => Places): void {
   const size = 64 * mebibyte;
 
-  it(
-    '[§9] a source of 64 MiB is read no faster than the server takes it',
-    { timeout: 60_000 },
-    async () => {
-      const { client, remote, local } = places();
-      let given = 0;
-      let maxAhead = 0;
-      const block = bytes(mebibyte);
-      async function* blocks() {
-        for (; given < size; given += block.length) {
-          maxAhead = Math.max(maxAhead, given - (await stat(local('big'))).size);
-          yield block;
-        }
+  it('[§9] a source of 64 MiB is read no faster than the server takes it', async () => {
+    const { client, remote, local } = places();
+    let given = 0;
+    let maxAhead = 0;
+    const block = bytes(mebibyte);
+    async function* blocks() {
+      for (; given < size; given += block.length) {
+        maxAhead = Math.max(maxAhead, given - (await stat(local('big'))).size);
+        yield block;
       }
+    }
 
-      await client.write(remote('big'), Readable.from(blocks(), { highWaterMark: 1 }), {
-        flags: 'wx',
-      });
+    await client.write(remote('big'), Readable.from(blocks(), { highWaterMark: 1 }), {
+      flags: 'wx',
+    });
 
-      expect((await stat(local('big'))).size).toBe(size);
-      expect(maxAhead).toBeLessThanOrEqual(8 * mebibyte);
-    },
-  );
+    expect((await stat(local('big'))).size).toBe(size);
+    expect(maxAhead).toBeLessThanOrEqual(8 * mebibyte);
+  });
 
-  it(
-    '[§9] a slow reader of 64 MiB keeps only a few of them in memory',
-    { timeout: 60_000 },
-    async () => {
-      const { client, remote, local } = places();
-      await writeFile(local('big to read'), Buffer.alloc(size, 1));
-      const before = process.memoryUsage().arrayBuffers;
-      const stream = client.createReadStream(remote('big to read'));
-      const chunks = stream[Symbol.asyncIterator]();
+  it('[§9] a slow reader of 64 MiB keeps only a few of them in memory', async () => {
+    const { client, remote, local } = places();
+    await writeFile(local('big to read'), Buffer.alloc(size, 1));
+    const before = process.memoryUsage().arrayBuffers;
+    const stream = client.createReadStream(remote('big to read'));
+    const chunks = stream[Symbol.asyncIterator]();
 
-      await chunks.next();
-      for (let wait = 0; wait < 10; wait += 1) await pause(50);
-      const keptBytes = process.memoryUsage().arrayBuffers - before;
-      let read = 0;
-      for await (const chunk of { [Symbol.asyncIterator]: () => chunks })
-        read += Buffer.isBuffer(chunk) ? chunk.length : 0;
+    await chunks.next();
+    for (let wait = 0; wait < 10; wait += 1) await pause(50);
+    const keptBytes = process.memoryUsage().arrayBuffers - before;
+    let read = 0;
+    for await (const chunk of { [Symbol.asyncIterator]: () => chunks })
+      read += Buffer.isBuffer(chunk) ? chunk.length : 0;
 
-      expect(keptBytes).toBeLessThan(24 * mebibyte);
-      expect(read).toBeGreaterThan(size - mebibyte);
-    },
-  );
+    expect(keptBytes).toBeLessThan(24 * mebibyte);
+    expect(read).toBeGreaterThan(size - mebibyte);
+  });
 
   it('[§4] a stopped upload ends with aborted, and its source is destroyed', async () => {
     const { client, remote } = places();
@@ -99,28 +91,24 @@ export function describeTransfers(places: () => Places): void {
 }
 
 export function describeLosses(server: () => SuiteServer, remote: (path: string) => string): void {
-  it(
-    '[§4] a frozen server is noticed, and everything that waits for it fails',
-    { timeout: 30_000 },
-    async () => {
-      const client = await server().connect();
-      const errors: unknown[] = [];
-      client.onClosed((error) => errors.push(error));
+  it('[§4] a frozen server is noticed, and everything that waits for it fails', async () => {
+    const client = await server().connect({ keepAliveMs: 300 });
+    const errors: unknown[] = [];
+    client.onClosed((error) => errors.push(error));
 
-      await server().freeze();
-      const outcomes = await Promise.allSettled([
-        client.stat(remote('')),
-        client.list(remote('')),
-        client.write(remote('frozen'), Readable.from(endless()), { flags: 'w' }),
-      ]);
-      await server().thaw();
+    await server().freeze();
+    const outcomes = await Promise.allSettled([
+      client.stat(remote('')),
+      client.list(remote('')),
+      client.write(remote('frozen'), Readable.from(endless()), { flags: 'w' }),
+    ]);
+    await server().thaw();
 
-      for (const outcome of outcomes)
-        expect(outcome).toMatchObject({ status: 'rejected', reason: { kind: 'closed' } });
-      expect(errors).toMatchObject([{ kind: 'closed', retryable: true }]);
-      await expect(client.stat(remote(''))).rejects.toMatchObject({ kind: 'closed' });
-    },
-  );
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { kind: 'closed' } });
+    expect(errors).toMatchObject([{ kind: 'closed', retryable: true }]);
+    await expect(client.stat(remote(''))).rejects.toMatchObject({ kind: 'closed' });
+  });
 
   it('[§4] a connection cut in the middle of a transfer fails it right away', async () => {
     const client = await server().connect();

@@ -151,7 +151,7 @@ export async function onServer(
   url: string = serverUrl(),
 ): Promise<Record<string, unknown>[]> {
   const { Client } = await import('pg');
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
   await client.connect();
   try {
     const result = await client.query<Record<string, unknown>>(statement);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { itemsAccountContribution } from '../../moderation/accounts/moderation-contributions.ts';
 import { updateForumRow } from '../../moderation/items/forum-rows.ts';
@@ -42,7 +42,7 @@ describe.each(testEngines())('the forum and a deleted account on %s', (engine) =
       await forum.call(person, 'GET', `/posts/${id}`);
       await forum.call(person, 'POST', `/posts/${id}/report`, { reason: 'Not true.' });
     }
-    await vi.waitFor(async () => expect(await viewers()).toHaveLength(2));
+    await expect.poll(viewers).toHaveLength(2);
 
     await erase(classmate.user.id);
 

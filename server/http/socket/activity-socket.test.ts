@@ -201,7 +201,7 @@ describe('what /ws sends', () => {
   it('[§4] distinguishes a failure from an answer', async () => {
     const { frames, opened } = listen();
     await opened;
-    game.setFaults({ lagMs: 300 });
+    game.setFaults({ lagMs: 10_000 });
     const pending = run('list');
     await expect.poll(() => messages(frames).length).toBe(1);
     await game.restart({ downMs: 0 });
@@ -382,8 +382,11 @@ async function openWithChecks(check: () => ReturnType<FindSession>) {
 
 function untilFurther(checks: () => number): Promise<boolean> {
   const before = checks();
-  return vi.waitUntil(() => {
-    vi.advanceTimersByTime(500);
-    return checks() > before;
-  });
+  return vi.waitUntil(
+    () => {
+      vi.advanceTimersByTime(500);
+      return checks() > before;
+    },
+    { timeout: 30_000 },
+  );
 }

@@ -8,8 +8,11 @@ import {
   type WorstText,
 } from './worst-text.fixture.ts';
 
-/** Ten times the goal, which `npm run bench -- foreign-text` measures; a quadratic parser takes minutes. */
-const maxMs = 500;
+/**
+ * Far above the goal, which `npm run bench -- foreign-text` measures, because some machines are slow; a quadratic
+ * parser takes minutes.
+ */
+const maxMs = 2000;
 /** Every text is read when it is short, and only those that took longest are read when they are long. */
 const rounds = [
   { characters: 4 * 1024, texts: Infinity },

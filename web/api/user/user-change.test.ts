@@ -22,7 +22,7 @@ async function openTab() {
   await readAs(ada);
   await client.fetchQuery({ queryKey: fromBefore, queryFn: fetchReply });
   new QueryObserver(client, { queryKey: onScreen, queryFn: fetchReply }).subscribe(() => undefined);
-  await vi.waitFor(() => expect(client.getQueryData(onScreen)).toBe('a reply'));
+  await expect.poll(() => client.getQueryData(onScreen)).toBe('a reply');
   fetchReply.mockClear();
   return { client, readAs, fetchReply };
 }
@@ -35,7 +35,7 @@ it('[§4] someone who signs in on another tab finds no reply of the former perso
 
   await readAs(ben);
 
-  await vi.waitFor(() => expect(fetchReply).toHaveBeenCalledTimes(1));
+  await expect.poll(() => fetchReply).toHaveBeenCalledTimes(1);
   expect(client.getQueryData(fromBefore)).toBeUndefined();
 });
 
@@ -45,7 +45,7 @@ it('[§4] someone who signs in on another tab sees no message of the former pers
 
   await readAs(ben);
 
-  await vi.waitFor(() => expect(toastQueue.read()).toMatchObject({ current: null, history: [] }));
+  await expect.poll(() => toastQueue.read()).toMatchObject({ current: null, history: [] });
 });
 
 it('[§4] another tab that signs someone in has this tab ask who it is', async () => {
@@ -56,7 +56,7 @@ it('[§4] another tab that signs someone in has this tab ask who it is', async (
 
   otherTab.postMessage(null);
 
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledWith({ queryKey: readKey(currentUserRead) }));
+  await expect.poll(() => ask).toHaveBeenCalledWith({ queryKey: readKey(currentUserRead) });
   otherTab.close();
   stop();
 });
@@ -66,10 +66,10 @@ it('[§4] after a session has ended, only what is on the screen stays, until som
 
   await readAs(null);
 
-  await vi.waitFor(() => expect(client.getQueryData(fromBefore)).toBeUndefined());
+  await expect.poll(() => client.getQueryData(fromBefore)).toBeUndefined();
   expect(client.getQueryData(onScreen)).toBe('a reply');
   await readAs(ben);
-  await vi.waitFor(() => expect(fetchReply).toHaveBeenCalledTimes(1));
+  await expect.poll(() => fetchReply).toHaveBeenCalledTimes(1);
 });
 
 it('[§4] nothing is read again when the same person signs in again', async () => {

@@ -69,7 +69,7 @@ describe('POST /api/classes/:id/whitelist', () => {
     await joins(await portal.aStudent('Ada First', 'ada_first'), code);
     const second = await portal.aStudent('Zoe Second', 'zoe_second');
     await joins(second, code);
-    game.setFaults({ lagMs: 500 });
+    game.setFaults({ lagMs: 2000 });
 
     const adding = post(`/api/classes/${id}/whitelist`, undefined);
     await vi.waitUntil(() => game.received.includes('whitelist add ada_first'), {

@@ -112,7 +112,7 @@ describe('a folder that is exchanged for a link and back all the time', () => {
         return copied.status === 201 ? await files.get(`file-content?path=${asQuery(to)}`) : copied;
       },
     },
-  ])('[S4] never shows what is outside: $what', { timeout: 60_000 }, async ({ run }) => {
+  ])('[S4] never shows what is outside: $what', async ({ run }) => {
     await setUp();
     await startFlipping();
 
@@ -143,7 +143,7 @@ describe('a folder that is exchanged for a link and back all the time', () => {
       what: 'a copy',
       run: (round: number) => files.post('copy', { from: '/own.txt', to: `/box/new-${round}.txt` }),
     },
-  ])('[S4] leaves nothing outside: $what', { timeout: 60_000 }, async ({ run }) => {
+  ])('[S4] leaves nothing outside: $what', async ({ run }) => {
     await setUp();
     await files.put('own.txt', 'own');
     const before = everythingIn(files.outside);

@@ -62,9 +62,9 @@ describe('the list of the forum', () => {
       'GET /api/my/submissions': { json: { submissions: [], messages: [] } },
     });
 
-    await page.getByRole('button', { name: 'Edit' }).click({ timeout: 3000 });
+    await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-    await page.getByRole('button', { name: 'Withdraw' }).click({ timeout: 3000 });
+    await page.getByRole('button', { name: 'Withdraw' }).click();
 
     await expect
       .poll(() => calls.map(({ call }) => call))

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits';
 import { formatProgress, formatSent, UploadList, type UploadItem } from './upload-list.ts';
 
@@ -36,7 +36,7 @@ describe('the list of uploads', () => {
       ['b.jpg', 'waiting'],
     ]);
     sent[0]?.finish();
-    await vi.waitUntil(() => sent.length === 2);
+    await expect.poll(() => sent.length).toBe(2);
     expect(states(list)).toEqual([['b.jpg', 'sending']]);
   });
 
@@ -63,7 +63,7 @@ describe('the list of uploads', () => {
     list.remove(1);
 
     expect(sent[0]?.signal.aborted).toBe(true);
-    await vi.waitUntil(() => sent.length === 2);
+    await expect.poll(() => sent.length).toBe(2);
     expect(states(list)).toEqual([['b.jpg', 'sending']]);
   });
 
@@ -75,7 +75,7 @@ describe('the list of uploads', () => {
     list.add([aFile('c.jpg')]);
 
     expect(sent[0]?.signal.aborted).toBe(true);
-    await vi.waitUntil(() => sent.length === 2);
+    await expect.poll(() => sent.length).toBe(2);
     expect([sent[1]?.name, states(list)]).toEqual(['c.jpg', [['c.jpg', 'sending']]]);
   });
 
@@ -85,7 +85,7 @@ describe('the list of uploads', () => {
 
     sent[0]?.fail(new Error("This picture is damaged and can't be opened."));
 
-    await vi.waitUntil(() => list.read()[0]?.state.name === 'failed');
+    await expect.poll(() => list.read()[0]?.state.name).toBe('failed');
     list.remove(1);
     expect(list.read()).toEqual([]);
   });
@@ -94,15 +94,15 @@ describe('the list of uploads', () => {
     const { list, sent } = aList();
     list.add([aFile('a.jpg'), aFile('b.jpg')]);
     sent[0]?.fail(new Error('offline'));
-    await vi.waitUntil(() => sent.length === 2);
+    await expect.poll(() => sent.length).toBe(2);
     sent[1]?.finish();
-    await vi.waitUntil(() => list.readAddedCount() === 1);
+    await expect.poll(() => list.readAddedCount()).toBe(1);
 
     list.retry(1);
 
     expect(states(list)).toEqual([['a.jpg', 'sending']]);
     sent[2]?.finish();
-    await vi.waitUntil(() => list.readAddedCount() === 2);
+    await expect.poll(() => list.readAddedCount()).toBe(2);
     expect(list.read()).toEqual([]);
   });
 
