@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 
 import type { User } from '#contract/accounts/auth';
 import { currentUserRead } from '../reads/current-user-read.ts';
-import { isRefusedByPortal } from '../http-error.ts';
+import { HttpError, isRefusedByPortal } from '../http-error.ts';
 import { publishedReads } from './published-reads.ts';
 import { write } from './write.ts';
 
@@ -65,6 +65,9 @@ export const accountWrites = {
 /** Without an answer, the new password is known to nobody. */
 const oldMayFail = 'The old password may no longer work: reset it again.';
 
+/** More sentences follow, and a status text such as “Bad Gateway” is none. */
+const asSentence = (error: Error) => (error instanceof HttpError ? error.sentence : error.message);
+
 /** What administrators do to accounts. */
 export const staffAccountWrites = {
   changeRole: write(endpoints.changeAccount, {
@@ -95,7 +98,7 @@ export const staffAccountWrites = {
   resetPassword: write(endpoints.resetAccountPassword, {
     failed: (error) => ({
       title: "Couldn't reset the password",
-      description: isRefusedByPortal(error) ? error.message : `${error.message} ${oldMayFail}`,
+      description: isRefusedByPortal(error) ? error.message : `${asSentence(error)} ${oldMayFail}`,
     }),
   }),
 } as const;

@@ -8,6 +8,13 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
 });
 
+const badGateway = () =>
+  new Response('<h1>502 Bad Gateway</h1>', {
+    status: 502,
+    statusText: 'Bad Gateway',
+    headers: { 'content-type': 'text/html' },
+  });
+
 describe('resetting passwords', () => {
   it('[§4] one password is asked about first and shown once', async () => {
     const portal = await openClass(createClassDetail(), {
@@ -67,6 +74,27 @@ describe('resetting passwords', () => {
     await expect.element(page.getByText('canary-tern-52')).toBeVisible();
     const toast = page.getByRole('alert');
     await expect.element(toast.getByText(/Ben T\. got no new password\./)).toBeVisible();
+  });
+
+  it('[§4] the page of a proxy is not part of what a toast says', async () => {
+    const unavailable = 'The portal is not available right now. Please try again in a minute.';
+    await openClass(createClassDetail(), {
+      'POST /api/users/1/password': badGateway,
+      'POST /api/users/2/password': badGateway,
+    });
+    const alert = page.getByRole('alert');
+    await chooseInMenuOf('Ana R.', 'Reset password');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click();
+    const old = 'The old password may no longer work: reset it again.';
+    await expect.element(alert.getByText(`${unavailable} ${old}`)).toBeVisible();
+
+    await focusRowOf('Ana R.');
+    await userEvent.keyboard(' {ArrowDown} ');
+    await page.getByRole('button', { name: 'Reset passwords' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset passwords' }).click();
+
+    const both = `${unavailable} Ana R. and Ben T. got no new password.`;
+    await expect.element(alert.getByText(both)).toBeVisible();
   });
 
   it('[P-03] sign-in cards are forgotten when their teacher signs out', async () => {

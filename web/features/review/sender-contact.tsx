@@ -6,32 +6,39 @@ import { reviewWrites } from '../../api/writes/review-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { PersonIcon } from '../../ui/icons/object-icons.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
-import { Spinner } from '../../ui/loading/spinner.tsx';
 
 /** Contact of a sender without an account. Every lookup is logged, so it takes a click. */
 export function SenderContact({ id }: { id: string }) {
   const [isAsked, setAsked] = useState(false);
   const { data, error } = useRead(reads.senderContact, { params: { id }, enabled: isAsked });
-  if (!isAsked) {
+  if (!isAsked || (data === undefined && error === null)) {
     return (
       <Button
         size="small"
         tone="quiet"
-        className="justify-self-start"
+        className="-ms-2 justify-self-start"
         icon={<PersonIcon size={18} />}
+        busy={isAsked}
         onClick={() => setAsked(true)}
       >
         Show the sender
       </Button>
     );
   }
-  if (error !== null) return <p role="alert">{errorMessage(error)}</p>;
-  if (data === undefined) return <Spinner label="Loading" />;
+  if (data === undefined) {
+    return (
+      <p ref={focusOnMount} tabIndex={-1}>
+        {error && errorMessage(error)}
+      </p>
+    );
+  }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p role="status" className="wrap-anywhere">
+      {/* In the place of the button, which had the focus. */}
+      <p ref={focusOnMount} tabIndex={-1} className="wrap-anywhere">
         Sent by <bdi>{data.name}</bdi>, <a href={`mailto:${data.email}`}>{data.email}</a>
       </p>
       <DeleteContact id={id} name={data.name} />
@@ -54,7 +61,7 @@ export function DeleteContact({ id, name }: { id: string; name: string }) {
       <Button
         size="small"
         tone="quiet"
-        className="[--ink:var(--danger)]!"
+        className="-mx-2 [--ink:var(--danger)]!"
         onClick={() => setAsking(true)}
       >
         Delete name and email…<span className="sr-only"> of {name}</span>

@@ -33,15 +33,11 @@ export function NameList<Row>({ label, className, rows, getName, children }: Nam
       <ul className={className} aria-label={label}>
         {found.slice(0, shownNames).map(children)}
       </ul>
-      {found.length > shownNames && (
-        <p className="text-muted">
-          These are the first {shownNames} of {found.length} names. To see others, type part of a
-          name.
-        </p>
-      )}
-      {rows.length > 0 && found.length === 0 && (
-        <p className="text-muted">No name contains “{search.trim()}”.</p>
-      )}
+      <p role="status" className="text-muted not-empty:my-2">
+        {found.length > shownNames &&
+          `These are the first ${shownNames} of ${found.length} names. To see others, type part of a name.`}
+        {rows.length > 0 && found.length === 0 && `No name contains “${search.trim()}”.`}
+      </p>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { staffAccountWrites } from '../../../api/writes/account-writes.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { OneTimePassword } from '../../../ui/dialogs/one-time-password.tsx';
+import { errorMessage } from '../../../ui/loading/error-message.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
 import { signInCards, type Card } from '../sign-in-cards/use-sign-in-cards.ts';
 
@@ -27,7 +28,7 @@ export function ResetPasswordsDialog(props: ResetPasswordsDialogProps) {
   const reason = useRef('');
   const reset = useWrite(staffAccountWrites.resetPassword, {
     needsToast: () => isOne,
-    onFailed: ({ message }) => void (reason.current = message),
+    onFailed: (error) => void (reason.current = errorMessage(error)),
   });
   const who = isOne ? (members[0]?.name ?? '') : `${members.length} students`;
 

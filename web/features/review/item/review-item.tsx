@@ -144,7 +144,7 @@ function ItemActionsBar({ item, actions }: Pick<ReviewItemProps, 'item' | 'actio
         </Button>
       )}
       {item.state === 'pending' && (
-        <p className="max-w-60 text-sm/5 text-muted max-wide:hidden">
+        <p className="max-w-60 flex-[1_1_13rem] text-sm/5 text-muted max-wide:hidden">
           {whereItAppears(item.kind)} This is logged and can be undone.
         </p>
       )}

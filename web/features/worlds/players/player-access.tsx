@@ -31,6 +31,9 @@ export function PlayerAccess({ isEnabled, onChoose }: PlayerAccessProps) {
   );
 }
 
+/** The rows have a padding of their own. */
+const listClass = '-mx-4 divide-y divide-line';
+
 function Whitelist({
   names,
   onChoose,
@@ -38,12 +41,7 @@ function Whitelist({
   return (
     <Disclosure summary={`Whitelist (${names.length})`}>
       {names.length === 0 && <p className="text-muted">Nobody is on the whitelist.</p>}
-      <NameList
-        className="divide-y divide-line"
-        label="Whitelist"
-        rows={names}
-        getName={(name) => name}
-      >
+      <NameList className={listClass} label="Whitelist" rows={names} getName={(name) => name}>
         {(name) => (
           <li key={name} className={playerRowClass}>
             <b>
@@ -75,7 +73,7 @@ function Bans({
     <Disclosure summary={`Banned players (${bans.length}${isWhole ? '' : ' or more'})`}>
       {bans.length === 0 && isWhole && <p className="text-muted">Nobody is banned.</p>}
       <NameList
-        className="divide-y divide-line"
+        className={listClass}
         label="Banned players"
         rows={bans}
         getName={({ name }) => name}

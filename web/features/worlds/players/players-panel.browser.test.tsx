@@ -101,9 +101,15 @@ describe('the players panel', () => {
     const list = panel().getByRole('list', { name: 'Whitelist' });
     const countRows = () => list.getByRole('listitem').elements().length;
     await expect.poll(countRows).toBe(100);
-    await expect.element(panel().getByText('the first 100 of 250 names')).toBeVisible();
+    const note = panel().getByRole('status').getByText('the first 100 of 250 names');
+    await expect.element(note).toBeVisible();
 
     const field = panel().getByRole('searchbox', { name: 'Find a name: Whitelist' });
+    // [design] The names begin below the field.
+    const left = (element: Element) => element.getBoundingClientRect().left;
+    await expect
+      .poll(() => left(list.getByText('Student_0', { exact: true }).element()))
+      .toBe(left(field.element()));
     await field.fill('student_24');
 
     await expect.poll(countRows).toBe(11);
