@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { aUser, openApp, type Reply } from '../../testing/app.fixture.tsx';
-import { anItem } from './review.fixture.ts';
+import { aMessage, anItem } from './review.fixture.ts';
 
 async function askForSender(reply: Reply) {
   const item = anItem({ author: 'Visitor', authorId: null, hasContact: true });
@@ -42,4 +42,32 @@ it('[design review] what approving does is said beside the buttons at 1280 px', 
   await expect
     .poll(() => note.element().getBoundingClientRect().left)
     .toBeGreaterThan(approve.element().getBoundingClientRect().right);
+});
+
+it('[accessibility 4] the focus is in the main part of the page once the sender of a message was deleted', async () => {
+  let email = 'ana@home.example';
+  const visitor = { name: 'Ana', displayName: null, hasAccount: false, isUrgent: false };
+  await openApp('/review?show=support', {
+    user: aUser({ role: 'admin' }),
+    replies: {
+      'GET /api/moderation/counts': { json: { waiting: 0, messages: { open: 1, urgent: 0 } } },
+      'GET /api/moderation': { json: { items: [], waiting: 0, complete: true } },
+      'GET /api/classes': { json: { classes: [] } },
+      'GET /api/support-messages': async () => {
+        // After the dialog has closed.
+        if (email === '') await new Promise((resolve) => setTimeout(resolve, 300));
+        return Response.json({ messages: [aMessage({ ...visitor, email })] });
+      },
+      'DELETE /api/moderation/m/contact': () => {
+        email = '';
+        return new Response(null, { status: 204 });
+      },
+    },
+  });
+  const remove = page.getByRole('button', { name: /^Delete name and email/ });
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete name and email' }).click();
+
+  await expect.element(remove).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
 });
