@@ -60,6 +60,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // The first page waits until its modules are compiled.
+            connectTimeout: 300_000,
             locators: { exact: false },
             provider: playwright({
               launchOptions: testChromiumLaunch,

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   answering,
@@ -22,10 +23,12 @@ const lineWise = { ending: 'line-wise', markers: 'untried' } as const;
 describe('what is learned about a server', () => {
   it('[game-server §1.4] is vanilla after one packet of several lines, and short answers then end without waiting', async () => {
     const server = await startScriptedServer({
-      onCommand: (peer, command, id) => {
+      onCommand: async (peer, command, id) => {
         peer.send({ id, body: command === 'plugins' ? 'one\ntwo' : 'first' });
-        // Arrives within the quiet period, so only a client that does not wait misses it.
-        if (command === 'list') setTimeout(() => peer.send({ id, body: 'second' }), 10);
+        if (command !== 'list') return;
+        // Arrives after the first was read, but within the quiet period: only a client that does not wait misses it.
+        for (let turns = 0; turns < 20; turns += 1) await turn();
+        peer.send({ id, body: 'second' });
       },
     });
     const client = await connectTo(server);
