@@ -4,7 +4,7 @@ import type { NotificationKind } from '#contract/accounts/notifications';
 const sentences: Readonly<Record<NotificationKind, string>> = {
   approved: 'Something you sent was approved.',
   returned: 'Something you sent was returned or hidden. You can read why on the portal.',
-  changed: 'Something you sent or your account was changed.',
+  changed: 'Your account or something you sent was changed.',
   answered: 'Someone answered you.',
   commented: 'Someone commented on your work.',
   mentioned: 'There is something for you to read.',

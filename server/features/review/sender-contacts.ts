@@ -37,7 +37,7 @@ export function createSenderContacts({ database, audit, isOnHold }: Dependencies
 
     /** For a sender who asks for it before the retention period ends. What was sent stays. */
     async eraseContact(actor: Admin, id: string): Promise<void> {
-      if (isOnHold) throw new Problem('on-legal-hold');
+      if (isOnHold) throw new Problem('on-legal-hold', { sentence: heldSentence });
       await queries.transaction().execute(async (transaction) => {
         const sent = await findSent(transaction, id);
         if (!sent) throw new Problem('no-such-item');
@@ -62,10 +62,12 @@ async function findSent(queries: Queries, id: string) {
   return message && { subject: `support message ${id}`, isUrgent: message.isUrgent };
 }
 
+const heldSentence = 'Nothing can be deleted while a legal hold is on (RETENTION_HOLD).';
+
 /** Someone in danger must be found first (P-34). */
 async function refuseUnread(queries: Queries, id: string, isUrgent: number): Promise<void> {
   if (isUrgent !== 1 || (await dangerLogStore.findHandled(queries, [id])).has(id)) return;
   throw new Problem('read-first', {
-    sentence: 'This may mean danger. Say what was done before you delete who sent it.',
+    sentence: 'This may mean danger. Say what was done before you delete the sender.',
   });
 }

@@ -26,7 +26,7 @@ const idempotencyKeyParameter: Json = {
   in: 'header',
   required: false,
   description:
-    'The same request with the same key creates nothing more and gets the usual answer, for a client that received none.',
+    'If a client got no response, it can repeat the request with the same key. Nothing is created twice, and the usual response is returned.',
   schema: { type: 'string', maxLength: 64 },
 };
 

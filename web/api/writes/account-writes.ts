@@ -63,7 +63,7 @@ export const accountWrites = {
 } as const;
 
 /** Without an answer, the new password is known to nobody. */
-const oldMayFail = 'The old password may no longer work: reset it again.';
+const oldMayFail = 'The old password may not work anymore, so reset the password again.';
 
 /** More sentences follow, and a status text such as “Bad Gateway” is none. */
 const asSentence = (error: Error) => (error instanceof HttpError ? error.sentence : error.message);
@@ -86,8 +86,8 @@ export const staffAccountWrites = {
     refreshes: [endpoints.listUsers],
   }),
   correct: write(endpoints.changeAccount, {
-    done: ({ name }) => ({ title: `Account of ${name} corrected` }),
-    failed: "Couldn't correct the account",
+    done: ({ name }) => ({ title: `Account of ${name} updated` }),
+    failed: "Couldn't change the account",
     // A name may be on everything that its owner wrote, and administrators may correct their own.
     refreshes: [endpoints.listUsers, currentUserRead, ...publishedReads],
   }),

@@ -61,7 +61,7 @@ export const classWrites = {
   }),
   /** The class page reports the success of several at once. */
   renewConsent: write(endpoints.changeClassMember, {
-    failed: "Couldn't record the school's permission",
+    failed: "Couldn't confirm permission",
     refreshes: [endpoints.getClass],
   }),
   moveClassMember: write(endpoints.moveClassMember, {

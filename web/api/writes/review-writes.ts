@@ -38,8 +38,8 @@ export const reviewWrites = {
     ],
   }),
   eraseSenderContact: write(endpoints.eraseSenderContact, {
-    done: 'Name and email address deleted',
-    failed: "Couldn't delete the name and email address",
+    done: 'Name and email deleted',
+    failed: "Couldn't delete name and email",
     refreshes: [endpoints.listModerationItems, endpoints.listSupportMessages],
   }),
   changeSupportMessage: write(endpoints.changeSupportMessage, {

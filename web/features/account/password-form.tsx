@@ -34,7 +34,9 @@ export function PasswordForm({
       if (field === null) return;
       // The answer to an earlier try was lost.
       const isChanged = field === 'currentPassword' && mayBeChanged.current;
-      const hint = isChanged ? ' Your last try may have saved the new one.' : '';
+      const hint = isChanged
+        ? ' Your last try may have worked. Enter your new password as the current one.'
+        : '';
       form.setError(field, errorMessage(error) + hint);
     },
   });

@@ -65,8 +65,8 @@ export function AccountActions({ user }: { user: ListedUser }) {
       <button
         type="button"
         className={`${iconButtonClass} size-control-small`}
-        aria-label={`Correct account of ${user.name}`}
-        data-tooltip="Correct names or email…"
+        aria-label={`Edit account of ${user.name}`}
+        data-tooltip="Edit account…"
         onClick={() => setOpenDialog('correct')}
       >
         <PencilIcon size={18} />

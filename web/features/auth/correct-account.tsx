@@ -30,11 +30,11 @@ export function CorrectAccount({ user, onClose }: { user: ListedUser; onClose: (
 
   return (
     <FormDialog
-      title={`Correct the account of ${user.name}`}
+      title={`Edit the account of ${user.name}`}
       description={
         mayChangeEmail
-          ? 'Make sure that the request comes from the person or the family. The person will be told, and signs in with the new email address from then on.'
-          : 'Make sure that the request comes from the person or the family. The person will be told.'
+          ? 'Make sure the request comes from this person or their family. They will be notified. If you change the email address, they sign in with the new one.'
+          : 'Make sure the request comes from this person or their family. They will be notified.'
       }
       submitLabel="Save changes"
       busy={isPending}

@@ -43,7 +43,7 @@ function useRegisterForm({ typed, mayRegister, onRegistered }: Omit<RegisterForm
       const taken = fieldTaken(error);
       if (taken === null) return;
       // Perhaps by themselves: the answer to an earlier try was lost.
-      const hint = ' If you have just registered, sign in.';
+      const hint = ' Your last try may have worked. Try signing in.';
       form.setError(taken.field, taken.sentence + (mayBeRegistered.current ? hint : ''));
     },
   });

@@ -200,7 +200,7 @@ describe('/users', () => {
       'GET /api/users': { json: { users: [user] } },
       'PATCH /api/users/2': { json: user },
     });
-    await page.getByRole('button', { name: 'Correct account of Ana R.' }).click();
+    await page.getByRole('button', { name: 'Edit account of Ana R.' }).click();
     const dialog = page.getByRole('dialog');
     const save = dialog.getByRole('button', { name: 'Save changes' });
     await expect.element(dialog.getByLabelText('Full Name')).toHaveValue('Ana R.');
@@ -211,7 +211,7 @@ describe('/users', () => {
     await dialog.getByLabelText('Game name').fill('otterblock');
     await save.click();
 
-    await expect.element(page.getByText('Account of Ana R. corrected')).toBeVisible();
+    await expect.element(page.getByText('Account of Ana R. updated')).toBeVisible();
     expect(portal.calls.find(({ call }) => call === 'PATCH /api/users/2')?.body).toBe(
       JSON.stringify({ email: 'ana@school.example', minecraftUsername: 'otterblock' }),
     );
@@ -227,7 +227,7 @@ describe('/users', () => {
     const dialog = page.getByRole('dialog');
 
     for (const name of ['Mason Lee', 'Ada']) {
-      await page.getByRole('button', { name: `Correct account of ${name}` }).click();
+      await page.getByRole('button', { name: `Edit account of ${name}` }).click();
       await expect.element(dialog.getByLabelText('Full Name')).toHaveValue(name);
       expect(dialog.getByLabelText('Email').elements()).toEqual([]);
       await dialog.getByRole('button', { name: 'Cancel' }).click();

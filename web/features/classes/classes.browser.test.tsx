@@ -229,7 +229,7 @@ describe('the students of a class', () => {
 
       const done = page.getByText('Closed, to be deleted in 7 days: 2 of 3 students');
       await expect.element(done).toBeVisible();
-      await expect.element(page.getByText('Select these and try again: Ben T.')).toBeVisible();
+      await expect.element(page.getByText('Try again for these students: Ben T.')).toBeVisible();
       const asked = portal.calls.filter(({ call }) => call.endsWith('/deletion'));
       expect(asked).toHaveLength(3);
     },

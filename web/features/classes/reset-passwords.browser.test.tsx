@@ -73,7 +73,7 @@ describe('resetting passwords', () => {
 
     await expect.element(page.getByText('canary-tern-52')).toBeVisible();
     const toast = page.getByRole('alert');
-    await expect.element(toast.getByText(/Ben T\. got no new password\./)).toBeVisible();
+    await expect.element(toast.getByText(/no new password to show for Ben T\./)).toBeVisible();
   });
 
   it('[§4] the page of a proxy is not part of what a toast says', async () => {
@@ -85,7 +85,7 @@ describe('resetting passwords', () => {
     const alert = page.getByRole('alert');
     await chooseInMenuOf('Ana R.', 'Reset password');
     await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click();
-    const old = 'The old password may no longer work: reset it again.';
+    const old = 'The old password may not work anymore, so reset the password again.';
     await expect.element(alert.getByText(`${unavailable} ${old}`)).toBeVisible();
 
     await focusRowOf('Ana R.');
@@ -93,7 +93,7 @@ describe('resetting passwords', () => {
     await page.getByRole('button', { name: 'Reset passwords' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reset passwords' }).click();
 
-    const both = `${unavailable} Ana R. and Ben T. got no new password.`;
+    const both = `${unavailable} There is no new password to show for Ana R. and Ben T.`;
     await expect.element(alert.getByText(both)).toBeVisible();
   });
 

@@ -62,10 +62,10 @@ describe('the notifications of an account', () => {
   });
 
   it.each([
-    { unread: 0, sentence: 'Only the last 50 are listed.' },
+    { unread: 0, sentence: 'Only the newest 50 are listed.' },
     {
       unread: 53,
-      sentence: '3 more new notifications will be listed here once you have read some of these.',
+      sentence: '3 more new notifications. Read some of these to see them.',
     },
   ])(
     '[§9] says that there are more than it lists: $unread unread',

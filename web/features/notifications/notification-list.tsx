@@ -98,8 +98,8 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
 /** Unread ones take the places of those that were read. */
 function formatRest(unlisted: number): string {
   return unlisted > 0
-    ? `${formatCount(unlisted, 'more new notification', 'more new notifications')} will be listed here once you have read some of these.`
-    : `Only the last ${limits.notifications} are listed.`;
+    ? `${formatCount(unlisted, 'more new notification', 'more new notifications')}. Read some of these to see them.`
+    : `Only the newest ${limits.notifications} are listed.`;
 }
 
 type NotificationRowProps = {

@@ -69,8 +69,8 @@ export function ProjectList() {
             />
             {hasMore && (
               <p className="text-muted">
-                Published projects that changed longer ago are not listed. To find one, choose its
-                author under Published in Review.
+                Older published projects are not listed. To find one, open Published in Review and
+                choose its author under Student.
               </p>
             )}
           </>

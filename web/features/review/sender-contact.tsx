@@ -70,7 +70,7 @@ export function DeleteContact({ id, name }: { id: string; name: string }) {
       <ConfirmDialog
         isOpen={isAsking}
         title={`Delete the name and email address of ${name}?`}
-        description="What was sent stays, from “Visitor.” Nobody can answer the sender afterward. This can't be undone."
+        description="What they sent is kept, under “Visitor.” After that, nobody can reply to them. This can't be undone."
         confirmLabel="Delete name and email"
         busy={isPending}
         onCancel={() => setAsking(false)}

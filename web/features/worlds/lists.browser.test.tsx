@@ -77,9 +77,7 @@ it('[product §5] a list of NPCs that is not complete says so', async () => {
     },
   });
 
-  await expect
-    .element(page.getByText('There are more NPCs. These are the first 450.'))
-    .toBeVisible();
+  await expect.element(page.getByText('Only the first 450 NPCs are listed.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Show 100 more' })).toBeVisible();
 });
 
@@ -92,7 +90,5 @@ it('[product §5] a list of worlds that is not complete says so', async () => {
     },
   });
 
-  await expect
-    .element(page.getByText('There are more worlds. These are the first 2.'))
-    .toBeVisible();
+  await expect.element(page.getByText('Only the first 2 worlds are listed.')).toBeVisible();
 });

@@ -70,8 +70,8 @@ export function NpcsTab({ isOpen }: { isOpen: boolean }) {
             )}
             {!isComplete && (
               <p className="text-muted">
-                There are more NPCs. These are the first {npcs.length}. To page through all of them,
-                run <code className="mono">npc list -a</code> on the Command tab.
+                Only the first {npcs.length} NPCs are listed. To see them all, run{' '}
+                <code className="mono">npc list -a</code> on the Command tab.
               </p>
             )}
             {npcs.length > 0 && <PlacesNote places={places} />}

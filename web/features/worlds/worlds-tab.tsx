@@ -69,8 +69,8 @@ export function WorldsTab({ isOpen }: { isOpen: boolean }) {
           />
           {hasMore && (
             <p className="text-muted">
-              There are more worlds. These are the first {worlds.length}. To page through all of
-              them, run <code className="mono">mv list</code> on the Command tab.
+              Only the first {worlds.length} worlds are listed. To see them all, run{' '}
+              <code className="mono">mv list</code> on the Command tab.
             </p>
           )}
         </>

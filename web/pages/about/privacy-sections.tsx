@@ -81,7 +81,7 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         <p>
           Without an account, you are asked for your name and email address. They are kept separate
           from what you wrote, and only administrators can see them. If you ask, an administrator
-          can delete them early. Support messages are read by administrators and, if you are in a
+          can delete them sooner. Support messages are read by administrators and, if you are in a
           class, by your teachers.
         </p>
         <p>
@@ -192,9 +192,9 @@ function Removing() {
         what you sent with your account. On your <Link href="/account">Account</Link> page, you can
         change your profile, download your data, and delete your account. If a teacher created your
         account, ask your teacher to delete it. The download leaves out the logs, your reports, and
-        which posts you opened. A teacher of your class or an administrator can correct your name
-        and your Minecraft username. Only an administrator can correct your email address; you will
-        get a notification. For everything else, ask your teacher or an administrator. The{' '}
+        which posts you opened. Your teacher or an administrator can correct your name and Minecraft
+        username. Only an administrator can correct your email address, and you get a notification.
+        For everything else, ask your teacher or an administrator. The{' '}
         <Link href="/help#support">Help</Link> page tells you how to reach them.
       </p>
       <p>
@@ -206,8 +206,8 @@ function Removing() {
       </p>
       <p>
         The logs can't be changed. For the time listed above, they keep the display name and the
-        Minecraft username that were written into them. The portal never writes your full name or
-        your email address into them.
+        Minecraft username that were written into them. The portal never writes a student's full
+        name or email address into them.
       </p>
       <p>
         The people who run this portal make backups for emergencies. What is deleted from the portal
@@ -221,8 +221,8 @@ function ForTeachers() {
   return (
     <Section id="teachers">
       <p>
-        Before you create accounts, the school needs permission for each student. After a year, the
-        page of the class asks you to confirm it again. Publishing a student's journal needs
+        Before you create accounts, the school needs permission for each student. Each year, the
+        class page asks you to confirm that permission. Publishing a student's journal needs
         separate permission, which you record on the Students tab of the journal.
       </p>
       <p>

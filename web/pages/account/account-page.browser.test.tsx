@@ -301,7 +301,8 @@ describe('/account', () => {
 
     await password.getByRole('button', { name: 'Change password' }).click();
 
-    const sentence = 'That is not it. Your last try may have saved the new one.';
+    const sentence =
+      'That is not it. Your last try may have worked. Enter your new password as the current one.';
     await expect.element(password.getByText(sentence)).toBeVisible();
   });
 

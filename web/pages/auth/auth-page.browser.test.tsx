@@ -174,7 +174,8 @@ describe('the registration form', () => {
 
     await register.click();
 
-    const sentence = 'That email is already registered. If you have just registered, sign in.';
+    const sentence =
+      'That email is already registered. Your last try may have worked. Try signing in.';
     await expect.element(page.getByText(sentence)).toBeVisible();
   });
 

@@ -35,7 +35,7 @@ export function NameList<Row>({ label, className, rows, getName, children }: Nam
       </ul>
       <p role="status" className="text-muted not-empty:my-2">
         {found.length > shownNames &&
-          `These are the first ${shownNames} of ${found.length} names. To see others, type part of a name.`}
+          `Showing ${shownNames} of ${found.length.toLocaleString('en-US')} names. To find others, type part of a name.`}
         {rows.length > 0 && found.length === 0 && `No name contains “${search.trim()}”.`}
       </p>
     </>

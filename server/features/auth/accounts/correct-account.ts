@@ -62,11 +62,15 @@ export async function correctAccount(
   if (corrected.length === 0) return before;
   const after = await correctDisplayName(dependencies, transaction, before);
   await record(dependencies, transaction, admin, { before, after, corrected });
-  const title = `An administrator corrected your ${formatList(corrected)}.`;
+  const hint = email === undefined ? '' : newAddressHint;
+  const title = `An administrator corrected your ${formatList(corrected)}.${hint}`;
   const notification = { userId: before.id, kind: 'changed', title, href: '/account' } as const;
   await notificationsStore.add(transaction, notification, at);
   return after;
 }
+
+const newAddressHint =
+  ' Sign in with the new one. Email notifications are off until you turn them on.';
 
 function findChanges(before: UserRow, wanted: Omit<Correction, 'before'>) {
   const changed = <Field extends keyof typeof wanted>(field: Field) =>
@@ -80,11 +84,11 @@ function findChanges(before: UserRow, wanted: Omit<Correction, 'before'>) {
 
 function checkEmailChange(admin: Admin, before: UserRow): void {
   if (before.id === admin.id) {
-    const sentence = 'Another administrator has to change your email address.';
+    const sentence = 'Ask another administrator to change your email address.';
     throw new Problem('not-allowed', { sentence });
   }
   if (!hasEmail(before.email)) {
-    const sentence = 'This account has a sign-in name instead of an email address.';
+    const sentence = 'This account uses a sign-in name and has no email address to change.';
     throw new Problem('no-mail-address', { sentence });
   }
 }

@@ -12,6 +12,9 @@ import {
   type TestAuth,
 } from '../auth.fixture.ts';
 
+const newAddressHint =
+  ' Sign in with the new one. Email notifications are off until you turn them on.';
+
 describe.each(testEngines())('an administrator corrects an account on %s', (engine) => {
   let test: TestAuth;
   let admin: Admin;
@@ -42,7 +45,9 @@ describe.each(testEngines())('an administrator corrects an account on %s', (engi
     expect(await logIn('ada@school.example', 'secret of ada')).toBe('wrong-credentials');
     expect(await logIn('ADA.new@school.example', 'secret of ada')).toBe('done');
     expect((await test.auth.findSession(token))?.user.email).toBe('ada.new@school.example');
-    expect(await readTitles(user)).toEqual(['An administrator corrected your email address.']);
+    expect(await readTitles(user)).toEqual([
+      `An administrator corrected your email address.${newAddressHint}`,
+    ]);
   });
 
   it('[P-24] without an address or the name of a student in the audit log', async () => {
@@ -63,7 +68,7 @@ describe.each(testEngines())('an administrator corrects an account on %s', (engi
     ]);
     expect(JSON.stringify(log)).not.toMatch(/school\.example|Newman|ada_builds/);
     expect(await readTitles(student)).toEqual([
-      'An administrator corrected your full name, email address, and game name.',
+      `An administrator corrected your full name, email address, and game name.${newAddressHint}`,
     ]);
   });
 

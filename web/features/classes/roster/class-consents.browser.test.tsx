@@ -18,8 +18,10 @@ it("[P-03] the school's permission is confirmed for those for whom it ended or w
     'PATCH /api/classes/c1/members/1': { json: ended },
     'PATCH /api/classes/c1/members/2': { json: ending },
   });
-  const notice = page.getByRole('region', { name: "School's permission" });
-  const sentence = notice.getByText(/for 2 students ended or will end soon, the first on /);
+  const notice = page.getByRole('region', { name: 'Permission for accounts' });
+  const sentence = notice.getByText(
+    /^Permission for 2 students has ended or ends soon \(earliest: /,
+  );
   await expect.element(sentence).toBeVisible();
   await expect.element(notice.getByText('Ana R. and Ben T.', { exact: true })).toBeVisible();
 
@@ -27,7 +29,7 @@ it("[P-03] the school's permission is confirmed for those for whom it ended or w
   expect(portal.calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm permission' }).click();
 
-  await expect.element(page.getByText('Permission recorded: 2 students')).toBeVisible();
+  await expect.element(page.getByText('Permission confirmed: 2 students')).toBeVisible();
   expect(portal.calls.filter(({ call }) => call.startsWith('PATCH'))).toEqual(
     [1, 2].map((id) => ({
       call: `PATCH /api/classes/c1/members/${id}`,
@@ -38,16 +40,16 @@ it("[P-03] the school's permission is confirmed for those for whom it ended or w
 
 it.each([
   { note: 'has ended for all on one day', days: [-2, -2], says: 'ended on' },
-  { note: 'has ended for all', days: [-2, -9], says: 'ended, the first on' },
-  { note: 'will end for all on one day', days: [20, 20], says: 'will end on' },
-  { note: 'will end for all', days: [20, 23], says: 'will end soon, the first on' },
+  { note: 'has ended for all', days: [-2, -9], says: 'has ended (earliest:' },
+  { note: 'will end for all on one day', days: [20, 20], says: 'ends on' },
+  { note: 'will end for all', days: [20, 23], says: 'ends soon (earliest:' },
 ])("[P-03] the notice says that the school's permission $note", async ({ days, says }) => {
   const members = days.map((day, index) =>
     aMember(index, `Ana ${index}`, { consentEndsAt: inDays(day) }),
   );
   await openClass(createClassDetail({ members }));
 
-  const notice = page.getByRole('region', { name: "School's permission" });
+  const notice = page.getByRole('region', { name: 'Permission for accounts' });
   await expect.element(notice.getByText(`for 2 students ${says} `)).toBeVisible();
 });
 
@@ -56,5 +58,5 @@ it("[P-03] nothing is asked while the school's permission lasts", async () => {
   await openClass(createClassDetail({ members }));
 
   await expect.element(page.getByText('Ana R.').first()).toBeVisible();
-  expect(page.getByRole('region', { name: "School's permission" }).elements()).toEqual([]);
+  expect(page.getByRole('region', { name: 'Permission for accounts' }).elements()).toEqual([]);
 });

@@ -25,12 +25,11 @@ export function ClassConsents({ classId, members }: ClassConsentsProps) {
       consentEndsAt !== undefined && consentEndsAt < soon && deletesAt === undefined,
   );
   const ends = due.flatMap(({ consentEndsAt }) => consentEndsAt ?? []).toSorted();
-  const [first] = ends;
-  if (first === undefined) return null;
+  if (ends.length === 0) return null;
   const students = formatCount(due.length, 'student');
 
   async function renew() {
-    await renewal.run('Permission recorded', due, (send, { id }) =>
+    await renewal.run('Permission confirmed', due, (send, { id }) =>
       send({ schoolAgreed: true }, { params: { id: classId, userId: String(id) } }),
     );
     setAsked(false);
@@ -38,14 +37,14 @@ export function ClassConsents({ classId, members }: ClassConsentsProps) {
 
   return (
     <section
-      aria-label="School's permission"
+      aria-label="Permission for accounts"
       className="flex flex-wrap items-center gap-4 bg-sun-tint px-4 py-3"
     >
       <p className="grow basis-80">
         <strong>
-          The school's permission for {students} {formatEnds(ends, now)} {formatDate(first)}.
+          Permission for {students} {formatEnds(ends, now)}.
         </strong>{' '}
-        Check that the school still has permission for these accounts. If not, delete them.
+        Check that the school still has permission. Delete any account without it.
         <span className="block text-muted">{formatList(due.map(({ name }) => name))}</span>
       </p>
       <Button onClick={() => setAsked(true)}>Confirm permission…</Button>
@@ -53,7 +52,7 @@ export function ClassConsents({ classId, members }: ClassConsentsProps) {
         isOpen={isAsked}
         tone="primary"
         title={`Does the school still have permission for ${students}?`}
-        description="You confirm it on behalf of the school, for another year. Your name and the date are recorded."
+        description="You confirm this for the school for one more year. Your name and the date are recorded."
         confirmLabel="Confirm permission"
         busy={renewal.isBusy}
         progress={renewal.progress}
@@ -67,10 +66,11 @@ export function ClassConsents({ classId, members }: ClassConsentsProps) {
 /** Accounts of one class may be from different days, and some may already be past their end. */
 function formatEnds(ends: readonly string[], now: number): string {
   const endedCount = ends.filter((end) => Date.parse(end) <= now).length;
-  if (new Set(ends.map((end) => formatDate(end))).size === 1)
-    return endedCount > 0 ? 'ended on' : 'will end on';
-  if (endedCount === 0) return 'will end soon, the first on';
+  const [first = '', ...later] = new Set(ends.map((end) => formatDate(end)));
+  if (later.length === 0) return endedCount > 0 ? `ended on ${first}` : `ends on ${first}`;
+  const earliest = `(earliest: ${first})`;
+  if (endedCount === 0) return `ends soon ${earliest}`;
   return endedCount === ends.length
-    ? 'ended, the first on'
-    : 'ended or will end soon, the first on';
+    ? `has ended ${earliest}`
+    : `has ended or ends soon ${earliest}`;
 }

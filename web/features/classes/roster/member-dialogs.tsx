@@ -83,7 +83,7 @@ function tellDone(what: string, members: readonly ClassMember[], left: readonly 
   if (left.length === 0) toast({ title: `${what}: ${describeMembers(members)}`, tone: 'success' });
   else if (left.length < members.length) {
     const title = `${what}: ${members.length - left.length} of ${members.length} students`;
-    const description = `Select these and try again: ${left.join(', ')}`;
+    const description = `Try again for these students: ${left.join(', ')}`;
     toast({ title, description, tone: 'danger' });
   }
 }

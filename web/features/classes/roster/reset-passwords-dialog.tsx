@@ -88,8 +88,8 @@ const maxNamed = 10;
 /** Named, because they have no card, and may not get in with the old one. */
 function showFailed(names: readonly string[], reason: string): void {
   const who = names.length <= maxNamed ? formatList(names) : `${names.length} students`;
-  const description = `${reason} ${who} got no new password. Old ones may no longer work: reset them again.`;
-  toast({ title: "Couldn't reset every password", description, tone: 'danger' });
+  const description = `${reason} There is no new password to show for ${who}. Old passwords may not work anymore, so reset them again.`;
+  toast({ title: 'Some passwords were not reset', description, tone: 'danger' });
 }
 
 function toPasswordCard({ id, name, displayName, signInName, minecraftUsername }: ClassMember) {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 
+import { formatCount } from '#contract/text/format-count';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
@@ -104,7 +105,7 @@ export function EntryBrowser(props: EntryBrowserProps) {
         )}
         {hasMore && (
           <p className="text-muted">
-            These are the newest {entries.length} files. {olderIn[view]}
+            These are the newest {formatCount(entries.length, 'file')}. {olderIn[view]}
           </p>
         )}
       </div>
@@ -122,7 +123,7 @@ export function EntryBrowser(props: EntryBrowserProps) {
 
 const olderIn = {
   own: 'To read older ones, export your data on the account page.',
-  student: 'Older ones are in the student’s data, which you can download on the class page.',
+  student: "To see older ones, download the student's data on the class page.",
   shared: 'Older ones are not listed.',
 } as const;
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { aUser, openApp } from '../../../testing/app.fixture.tsx';
 import { aMessage, anItem } from '../review.fixture.ts';
 
-const pageTwo = 'There are more than 500. This is page 2.';
+const pageTwo = 'Page 2. Each page lists up to 500.';
 const turn = (name: 'Next page' | 'Previous page') => page.getByRole('button', { name }).click();
 
 const sparrow = { author: 'Brave Sparrow', authorId: 9 };
@@ -60,7 +60,7 @@ it('[P-08] the filter names a student whose items are only on a later page', asy
   await openReview('/review?show=published');
   const student = page.getByLabelText('Student');
   await expect
-    .element(student.getByRole('option', { name: 'For others, choose a class or type' }))
+    .element(student.getByRole('option', { name: 'Not listed? Choose a class or type first.' }))
     .toBeInTheDocument();
   await turn('Next page');
 

@@ -50,7 +50,7 @@ export function ReviewFilters({ state, filter, classes, onChange }: ReviewFilter
           </option>
         ))}
         {everyone.data?.nextCursor !== undefined && (
-          <option disabled>For others, choose a class or type</option>
+          <option disabled>Not listed? Choose a class or type first.</option>
         )}
       </FilterSelect>
       <FilterSelect

@@ -171,7 +171,7 @@ it('[P-20] an administrator deletes the name and email address of a visitor afte
 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete name and email' }).click();
 
-  await expect.element(page.getByText('Name and email address deleted')).toBeVisible();
+  await expect.element(page.getByText('Name and email deleted')).toBeVisible();
   await expect.element(page.getByRole('article', { name: 'Message from Visitor' })).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();
 });

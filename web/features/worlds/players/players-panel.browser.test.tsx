@@ -101,7 +101,7 @@ describe('the players panel', () => {
     const list = panel().getByRole('list', { name: 'Whitelist' });
     const countRows = () => list.getByRole('listitem').elements().length;
     await expect.poll(countRows).toBe(100);
-    const note = panel().getByRole('status').getByText('the first 100 of 250 names');
+    const note = panel().getByRole('status').getByText('Showing 100 of 250 names');
     await expect.element(note).toBeVisible();
 
     const field = panel().getByRole('searchbox', { name: 'Find a name: Whitelist' });
