@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-const usableKey = /^[\w.-]{8,64}$/;
+/** Other keys are ignored. */
+export const usableKey = /^[\w.-]{8,64}$/;
 
 /**
  * An id for what a call creates: random, or computed from the key that the caller sent and from the call itself, so

@@ -145,6 +145,13 @@ describe.each(testEngines())('students who are added to a class on %s', (engine)
       .set({ expiresAt: endedAt, policyVersion: '2025-01' })
       .where('userId', '=', userId)
       .execute();
+    // As was possible before a rule became stricter.
+    const displayName = 'Someone S.';
+    await queries
+      .updateTable('users')
+      .set({ displayName, displayNameKey: 'someone s.' })
+      .where('id', '=', userId)
+      .execute();
     const confirm = (caller: { readonly cookie: string }) =>
       portal.call('PATCH', `/api/classes/${id}/members/${userId}`, { schoolAgreed: true }, caller);
 
@@ -153,7 +160,8 @@ describe.each(testEngines())('students who are added to a class on %s', (engine)
     const confirmed = await confirm(teacher);
 
     expect(confirmed.status).toBe(200);
-    const { consentEndsAt = '' } = (await readClass(id)).members[0] ?? {};
+    const { consentEndsAt = '', ...member } = (await readClass(id)).members[0] ?? {};
+    expect(member).toMatchObject({ displayName });
     expect((Date.parse(consentEndsAt) - Date.now()) / dayMs).toBeCloseTo(365, 0);
     const rows = await queries
       .selectFrom('account_consents')

@@ -147,9 +147,12 @@ function createMemberChange(dependencies: MembersDependencies) {
       // staff found unsuitable.
       const corrected = wanted.name === undefined ? [] : ['name'];
       const changes: AuditChange[] = [];
-      // P-05: a corrected name may be what the display name says.
-      const reveals = revealsRealName(before.displayName, wanted.name ?? before.name);
-      isReplaced = reveals || wanted.newDisplayName === true;
+      // P-05: a corrected name may be what the display name says, and so may the one that is replaced.
+      isReplaced = wanted.newDisplayName === true;
+      const reveals =
+        (isReplaced || wanted.name !== undefined) &&
+        revealsRealName(before.displayName, wanted.name ?? before.name);
+      isReplaced ||= reveals;
       if (isReplaced) {
         const replaced = await dependencies.displayNames.replace(transaction, userId);
         if (reveals) corrected.push('display name');

@@ -48,9 +48,9 @@ export function createOpenQuestsService(dependencies: Dependencies) {
     create: (actor: Teacher, id: string, entered: NewOpenQuest): Promise<OpenQuest> =>
       recordChange(actor, { verb: 'create', id }, async (transaction) => {
         await classRoster.checkMayPlan(transaction, actor, entered.classId);
-        checkEnd(entered.until, null);
         const known = await openQuestsStore.find(transaction, id);
         if (known) return { item: known, changes: null };
+        checkEnd(entered.until, null);
         const quest = await openQuestsStore.insert(transaction, id, entered);
         return { item: quest, changes: [] };
       }),

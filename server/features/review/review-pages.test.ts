@@ -62,9 +62,14 @@ describe.each(testEngines())('a list of more items than one page, on %s', (engin
     expect(items.map(({ isUrgent }) => isUrgent).indexOf(true)).toBe(0);
   });
 
-  it('[product §4] a broken cursor is refused', async () => {
-    const reply = await community.read('/api/moderation?cursor=WzEsMl0', community.admin);
+  it.each(['[1,2]', '[1000000000000000,"2026-01-01T00:00:00.000Z","x"]'])(
+    '[product §4] a broken cursor is refused: %s',
+    async (text) => {
+      const cursor = Buffer.from(text).toString('base64url');
 
-    expect(reply.status).toBe(400);
-  });
+      const reply = await community.read(`/api/moderation?cursor=${cursor}`, community.admin);
+
+      expect(reply.status).toBe(400);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin } from '../../http/access/access.ts';
-import { dangerLogStore } from '../../moderation/danger/danger-log.store.ts';
+import { checkHandled } from '../../moderation/danger/check-handled.ts';
 import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
 import { formatItemSubject } from '../../moderation/items/decisions.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
@@ -41,7 +41,8 @@ export function createSenderContacts({ database, audit, isOnHold }: Dependencies
       await queries.transaction().execute(async (transaction) => {
         const sent = await findSent(transaction, id);
         if (!sent) throw new Problem('no-such-item');
-        await refuseUnread(transaction, id, sent.isUrgent);
+        // Someone in danger must be found first.
+        await checkHandled(transaction, { id, ...sent }, 'delete the sender');
         const { numDeletedRows } = await transaction
           .deleteFrom('sender_contacts')
           .where('itemId', '=', id)
@@ -63,11 +64,3 @@ async function findSent(queries: Queries, id: string) {
 }
 
 const heldSentence = 'Nothing can be deleted while a legal hold is on (RETENTION_HOLD).';
-
-/** Someone in danger must be found first (P-34). */
-async function refuseUnread(queries: Queries, id: string, isUrgent: number): Promise<void> {
-  if (isUrgent !== 1 || (await dangerLogStore.findHandled(queries, [id])).has(id)) return;
-  throw new Problem('read-first', {
-    sentence: 'This may mean danger. Say what was done before you delete the sender.',
-  });
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idempotencyKeyHeader, userIdHeader, type Endpoint } from '#contract/endpoint';
 import { problems } from '#contract/problem-table';
+import { usableKey } from '../new-id.ts';
 
 type Json = Record<string, unknown>;
 
@@ -27,7 +28,7 @@ const idempotencyKeyParameter: Json = {
   required: false,
   description:
     'If a client got no response, it can repeat the request with the same key. Nothing is created twice, and the usual response is returned.',
-  schema: { type: 'string', maxLength: 64 },
+  schema: { type: 'string', pattern: usableKey.source },
 };
 
 /** The endpoint table as an OpenAPI 3.1 document. */

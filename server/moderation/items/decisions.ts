@@ -18,7 +18,7 @@ import type { Database } from '../../database/database.ts';
 import type { Teacher } from '../../http/access/access.ts';
 import { classRoster } from '../classes/class-roster.store.ts';
 import { notificationsStore } from '../notifications/notifications.store.ts';
-import { dangerLogStore } from '../danger/danger-log.store.ts';
+import { checkHandled } from '../danger/check-handled.ts';
 import { lockAuthor } from './author.ts';
 import { updateForumRow } from './forum-rows.ts';
 import { decisionColumns, unseenAfter, unseenAfterUndo } from './decision-columns.ts';
@@ -73,7 +73,8 @@ export function createDecisions(dependencies: DecisionsDependencies) {
       const state = stateAfter(item.state, decision);
       if (state === null) throw new Problem('already-decided');
       if (state === 'published') {
-        await refuseUnread(change, item);
+        // Even if it was returned or hidden first.
+        await checkHandled(change.transaction, item, 'publish it');
         await refuseWithdrawn(change, item);
       }
       await log(change, item, { action: decision, toState: state, reason });
@@ -140,18 +141,6 @@ function createItemChange({ database, audit, forms, now, onPublicChange }: Decis
     if (!reply) throw new Problem('no-such-item');
     return reply;
   };
-}
-
-/**
- * A text that may mean danger is published only after someone has recorded what was done (P-34), even if it was
- * returned or hidden first.
- */
-async function refuseUnread({ transaction }: ReviewerChange, item: ReviewItem): Promise<void> {
-  if (item.isUrgent !== 1) return;
-  if ((await dangerLogStore.findHandled(transaction, [item.id])).has(item.id)) return;
-  throw new Problem('read-first', {
-    sentence: 'This may mean danger. Say what was done before you publish it.',
-  });
 }
 
 async function refuseWithdrawn({ transaction }: ReviewerChange, item: ReviewItem): Promise<void> {

@@ -10,7 +10,7 @@ export type ListPosition = {
   readonly id: string;
 };
 
-const Cursor = z.tuple([z.int(), CursorTime, RecordId]);
+const Cursor = z.tuple([z.union([z.literal(0), z.literal(1)]), CursorTime, RecordId]);
 
 export function writeListCursor({ isUrgent, at, id }: ListPosition): string {
   return encodeCursor([isUrgent, at, id]);

@@ -16,11 +16,12 @@ type NameListProps<Row> = {
 /** Of a long list, the first names, and a field to find others. */
 export function NameList<Row>({ label, className, rows, getName, children }: NameListProps<Row>) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
+  const isLong = rows.length > shownNames;
+  const wanted = isLong ? search.trim().toLowerCase() : '';
   const found = rows.filter((row) => getName(row).toLowerCase().includes(wanted));
   return (
     <>
-      {rows.length > shownNames && (
+      {isLong && (
         <input
           type="search"
           aria-label={`Find a name: ${label}`}
@@ -28,6 +29,9 @@ export function NameList<Row>({ label, className, rows, getName, children }: Nam
           className={`${controlClass({ size: 'small' })} mb-2 w-full`}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
+          // In a form, a search is nothing to send or to keep.
+          onInput={(event) => event.stopPropagation()}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
       <ul className={className} aria-label={label}>

@@ -7,6 +7,7 @@ import { formatList } from '#contract/text/format-list';
 import { accountInLog } from '../../../audit/audit.store.ts';
 import type { Queries } from '../../../database/tables.ts';
 import type { Admin } from '../../../http/access/access.ts';
+import { eraseRows } from '../../../moderation/accounts/account-rows.ts';
 import { notificationsStore } from '../../../moderation/notifications/notifications.store.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { generateDisplayName, isNameFree } from '../display-names/display-names.ts';
@@ -61,6 +62,7 @@ export async function correctAccount(
   ];
   if (corrected.length === 0) return before;
   const after = await correctDisplayName(dependencies, transaction, before);
+  if (after.displayName !== before.displayName) corrected.push('display name');
   await record(dependencies, transaction, admin, { before, after, corrected });
   const hint = email === undefined ? '' : newAddressHint;
   const title = `An administrator corrected your ${formatList(corrected)}.${hint}`;
@@ -95,8 +97,7 @@ function checkEmailChange(admin: Admin, before: UserRow): void {
 
 /** Their owner asked for them at the former address. */
 async function stopEmails(transaction: Queries, userId: number): Promise<void> {
-  for (const table of ['mail_preferences', 'mail_outbox'] as const)
-    await transaction.deleteFrom(table).where('userId', '=', userId).execute();
+  await eraseRows(transaction, userId, ['mail_preferences', 'mail_outbox']);
 }
 
 /** Adults who appear under their game name keep doing so; a student's name must not be given away (P-05). */
@@ -120,7 +121,7 @@ async function chooseDisplayName(
 ): Promise<string | null> {
   if (displayName === null) return null;
   if (role === 'student') {
-    return revealsRealName(displayName, name)
+    return name !== before.name && revealsRealName(displayName, name)
       ? generateDisplayName(transaction, random, name)
       : null;
   }

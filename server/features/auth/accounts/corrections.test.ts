@@ -133,6 +133,25 @@ describe.each(testEngines())('an administrator corrects an account on %s', (engi
     const after = await correct(student.id, { name: 'Ada Newman' });
 
     expect(after.displayName).not.toBe('Ada Newman');
+    expect(await readTitles(student)).toEqual([
+      'An administrator corrected your full name and display name.',
+    ]);
+    expect((await readLog())[0]?.detail).toBe('{"corrected":"full name, display name"}');
+  });
+
+  it('[P-24] and a display name stays when only something else is corrected', async () => {
+    const { id } = await test.aStudent('ada');
+    const displayName = 'Ada Newman';
+    const { queries } = test.database;
+    await queries
+      .updateTable('users')
+      .set({ name: 'Ada Newman', displayName, displayNameKey: 'ada newman' })
+      .where('id', '=', id)
+      .execute();
+
+    const after = await correct(id, { email: 'ada.new@school.example' });
+
+    expect(after.displayName).toBe(displayName);
   });
 
   it('[P-05] and an adult who appears under the game name appears under the corrected one', async () => {

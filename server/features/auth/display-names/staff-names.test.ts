@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { looksLikeStaff } from './staff-names.ts';
 
-const staff = ['Tom Keller', 'Ms. Rivera', 'Quiet Heron', 'Ana O’Brien'];
+const staff = ['Tom Keller', 'Ms. Rivera', 'Quiet Heron', 'Ana O’Brien', 'Kim Hill'];
 
 describe('[§4] a display name of a student', () => {
   it.each([
@@ -14,6 +14,9 @@ describe('[§4] a display name of a student', () => {
     'Head Teacher',
     'teacher kim',
     'Principal Jones',
+    'Principa1 Jones',
+    'Mr Kel1er',
+    'Mr Hil1',
     'School Staff',
     'The Portal Team 2',
     'Blockplan Support',

@@ -29,14 +29,12 @@ export function looksLikeStaff(displayName: string, staff: readonly string[]): b
 /** The words of a name: `MrKeller` is two of them, and `KeIIer` one. */
 function listSpellings(name: string): readonly (readonly string[])[] {
   const spaced = name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ');
-  return [splitWords(name), splitWords(spaced)];
-}
-
-/** Without numbers around them, in one spelling for letters that look alike. */
-function splitWords(name: string): readonly string[] {
-  return (plainLetters(name).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
-    withoutLookAlikes(word.replaceAll(/^\d+|\d+$/g, '')),
-  );
+  return [name, spaced].flatMap((spelling) => {
+    const words = plainLetters(spelling).match(/[\p{L}\p{N}]+/gu) ?? [];
+    // A number at an end may be one (Teacher2) or a letter (Principa1).
+    const withoutNumbers = words.map((word) => word.replaceAll(/^\d+|\d+$/g, ''));
+    return [words, withoutNumbers].map((each) => each.map(withoutLookAlikes));
+  });
 }
 
 function toLookSet(words: string): ReadonlySet<string> {

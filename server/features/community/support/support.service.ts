@@ -17,7 +17,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Queries } from '../../../database/tables.ts';
 import type { Teacher } from '../../../http/access/access.ts';
 import { classRoster } from '../../../moderation/classes/class-roster.store.ts';
-import { dangerLogStore } from '../../../moderation/danger/danger-log.store.ts';
+import { checkHandled } from '../../../moderation/danger/check-handled.ts';
 import { lockAuthor } from '../../../moderation/items/author.ts';
 import {
   readListCursor,
@@ -130,7 +130,7 @@ async function applyChange(
     if (shown !== undefined && shown !== found.answeredAt) throw new Problem('changed-meanwhile');
   }
   const changesState = (found.doneAt !== null) !== done;
-  if (changesState && done) await refuseUnread(transaction, found);
+  if (changesState && done) await checkHandled(transaction, found, 'close it');
   if (answer === undefined && !changesState) return;
   const isOwn = found.authorId === actor.id;
   const state = done ? doneBy(actor, at) : notDone;
@@ -153,14 +153,6 @@ async function applyChange(
   if (answer !== undefined) await audit.record({ ...line, action: 'support.answer' }, transaction);
   if (changesState)
     await audit.record({ ...line, action: done ? 'support.done' : 'support.reopen' }, transaction);
-}
-
-/** A message that may mean danger is closed only after someone has recorded what was done (P-34). */
-async function refuseUnread(queries: Queries, { id, isUrgent }: SupportMessageRow): Promise<void> {
-  if (isUrgent !== 1 || (await dangerLogStore.findHandled(queries, [id])).has(id)) return;
-  throw new Problem('read-first', {
-    sentence: 'This may mean danger. Say what was done before you close it.',
-  });
 }
 
 function answeredNotice(userId: number) {

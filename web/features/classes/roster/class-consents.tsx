@@ -16,7 +16,8 @@ type ClassConsentsProps = { classId: string; members: readonly ClassMember[] };
 
 /** P-03: for students whose recorded consent has ended or will end soon. */
 export function ClassConsents({ classId, members }: ClassConsentsProps) {
-  const [isAsked, setAsked] = useState(false);
+  /** Those the question is about: the list gets shorter while they are confirmed. */
+  const [asked, setAsked] = useState<readonly ClassMember[] | null>(null);
   const renewal = useOneByOne(classWrites.renewConsent);
   const now = useNow(60);
   const soon = new Date(now + limits.consentNoticeDays * dayMs).toISOString();
@@ -25,41 +26,43 @@ export function ClassConsents({ classId, members }: ClassConsentsProps) {
       consentEndsAt !== undefined && consentEndsAt < soon && deletesAt === undefined,
   );
   const ends = due.flatMap(({ consentEndsAt }) => consentEndsAt ?? []).toSorted();
-  if (ends.length === 0) return null;
-  const students = formatCount(due.length, 'student');
 
   async function renew() {
-    await renewal.run('Permission confirmed', due, (send, { id }) =>
+    await renewal.run('Permission confirmed', asked ?? [], (send, { id }) =>
       send({ schoolAgreed: true }, { params: { id: classId, userId: String(id) } }),
     );
-    setAsked(false);
+    setAsked(null);
   }
 
   return (
-    <section
-      aria-label="Permission for accounts"
-      className="flex flex-wrap items-center gap-4 bg-sun-tint px-4 py-3"
-    >
-      <p className="grow basis-80">
-        <strong>
-          Permission for {students} {formatEnds(ends, now)}.
-        </strong>{' '}
-        Check that the school still has permission. Delete any account without it.
-        <span className="block text-muted">{formatList(due.map(({ name }) => name))}</span>
-      </p>
-      <Button onClick={() => setAsked(true)}>Confirm permission…</Button>
+    <>
+      {due.length > 0 && (
+        <section
+          aria-label="Permission for accounts"
+          className="flex flex-wrap items-center gap-4 bg-sun-tint px-4 py-3"
+        >
+          <p className="grow basis-80">
+            <strong>
+              Permission for {formatCount(due.length, 'student')} {formatEnds(ends, now)}.
+            </strong>{' '}
+            Check that the school still has permission. Delete any account without it.
+            <span className="block text-muted">{formatList(due.map(({ name }) => name))}</span>
+          </p>
+          <Button onClick={() => setAsked(due)}>Confirm permission…</Button>
+        </section>
+      )}
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={asked !== null}
         tone="primary"
-        title={`Does the school still have permission for ${students}?`}
+        title={`Does the school still have permission for ${formatCount(asked?.length ?? 0, 'student')}?`}
         description="You confirm this for the school for one more year. Your name and the date are recorded."
         confirmLabel="Confirm permission"
         busy={renewal.isBusy}
         progress={renewal.progress}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setAsked(null)}
         onConfirm={() => void renew()}
       />
-    </section>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 
 import type { ClassMember } from '#contract/classes/classes';
 import { formatList } from '#contract/text/format-list';
+import { isRefusedByPortal } from '../../../api/http-error.ts';
 import { staffAccountWrites } from '../../../api/writes/account-writes.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -25,10 +26,13 @@ export function ResetPasswordsDialog(props: ResetPasswordsDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [single, setSingle] = useState<Card | null>(null);
   const isOne = members.length === 1;
-  const reason = useRef('');
+  const failure = useRef({ reason: '', mayHaveChanged: false });
   const reset = useWrite(staffAccountWrites.resetPassword, {
     needsToast: () => isOne,
-    onFailed: (error) => void (reason.current = errorMessage(error)),
+    onFailed(error) {
+      failure.current.reason = errorMessage(error);
+      failure.current.mayHaveChanged ||= !isRefusedByPortal(error);
+    },
   });
   const who = isOne ? (members[0]?.name ?? '') : `${members.length} students`;
 
@@ -41,7 +45,7 @@ export function ResetPasswordsDialog(props: ResetPasswordsDialogProps) {
       if (reply) cards.push({ ...toPasswordCard(member), password: reply.password });
       else failed.push(member.name);
     }
-    if (!isOne && failed.length > 0) showFailed(failed, reason.current);
+    if (!isOne && failed.length > 0) showFailed(failed, failure.current);
     const [first] = cards;
     if (first === undefined) return onClose();
     if (isOne) return setSingle(first);
@@ -86,9 +90,13 @@ export function ResetPasswordsDialog(props: ResetPasswordsDialogProps) {
 const maxNamed = 10;
 
 /** Named, because they have no card, and may not get in with the old one. */
-function showFailed(names: readonly string[], reason: string): void {
+function showFailed(
+  names: readonly string[],
+  { reason, mayHaveChanged }: { reason: string; mayHaveChanged: boolean },
+): void {
   const who = names.length <= maxNamed ? formatList(names) : `${names.length} students`;
-  const description = `${reason} There is no new password to show for ${who}. Old passwords may not work anymore, so reset them again.`;
+  const hint = mayHaveChanged ? ' Old passwords may not work anymore, so reset them again.' : '';
+  const description = `${reason} There is no new password to show for ${who}.${hint}`;
   toast({ title: 'Some passwords were not reset', description, tone: 'danger' });
 }
 
