@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import Connection from 'better-sqlite3';
 import { practiceSettings, startBuiltPortal } from '../support/built-portal.ts';
 import {
   activityLog,
@@ -34,6 +36,7 @@ test('after the portal is killed and restarted, sessions and the activity log co
   await openCommandTab(page);
   await runCommand(page, 'say before the crash');
   await expect(activityLog(page)).toContainText('No answer came back over RCON.');
+  await untilStored(portal.folder, 'say before the crash');
 
   process.kill(portal.pid, 'SIGKILL');
   await expect(connections(page)).toContainText('Portal: Disconnected');
@@ -55,3 +58,11 @@ test('after the portal is killed and restarted, sessions and the activity log co
     await again.stop();
   }
 });
+
+/** A message of the activity log is shown shortly before it is stored. */
+async function untilStored(folder: string, text: string): Promise<void> {
+  const database = new Connection(join(folder, 'blockplan.db'), { readonly: true });
+  const find = database.prepare('select id from activity where body like ?');
+  await expect.poll(() => find.all(`%${text}%`)).not.toEqual([]);
+  database.close();
+}
