@@ -59,7 +59,6 @@ export function DeleteContact({ id, name }: { id: string; name: string }) {
   return (
     <>
       <Button
-        ref={passOnFocus}
         size="small"
         tone="quiet"
         className="-mx-2 [--ink:var(--danger)]!"
@@ -78,12 +77,4 @@ export function DeleteContact({ id, name }: { id: string; name: string }) {
       />
     </>
   );
-}
-
-/** The dialog returns the focus to its button, which leaves with the name and the address. */
-function passOnFocus(button: HTMLButtonElement) {
-  return () => {
-    if (document.activeElement !== button) return;
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  };
 }
