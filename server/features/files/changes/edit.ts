@@ -53,21 +53,10 @@ export async function saveTextFile(
   actor: Admin,
   request: SaveFile,
 ): Promise<SavedFile> {
-  return (await saveAndKeep(dependencies, actor, request)).saved;
-}
-
-/** As `saveTextFile`, and also returns the versions, for callers that record them themselves. */
-export async function saveAndKeep(
-  dependencies: FilesDependencies,
-  actor: Admin,
-  request: SaveFile,
-): Promise<KeptSave> {
   const entry = { actor, action: 'files.save', subject: request.path } as const;
   return await recordFileAction(dependencies.audit, entry, async () => {
-    const stored = await dependencies.locks.hold(request.path, () =>
-      save(dependencies, actor, request),
-    );
-    return { value: stored, detail: { sizeBytes: stored.saved.size }, versions: stored.versions };
+    const { saved, versions } = await saveUnrecorded(dependencies, actor, request);
+    return { value: saved, detail: { sizeBytes: saved.size }, versions };
   });
 }
 
@@ -85,11 +74,20 @@ export async function restoreVersion(
       await makeFolders(createFileContext(dependencies), splitRemotePath(path).slice(0, -1), {
         isOwn: false,
       });
-    const { saved, versions } = await dependencies.locks.hold(path, () =>
-      save(dependencies, actor, { path, content, allowEmpty: true, version: request.version }),
-    );
+    const { version } = request;
+    const text = { path, content, allowEmpty: true, version };
+    const { saved, versions } = await saveUnrecorded(dependencies, actor, text);
     return { value: saved, detail: { version: id, sizeBytes: saved.size }, versions };
   });
+}
+
+/** Saves without an audit entry, for callers that record it as a part of what they do. */
+export async function saveUnrecorded(
+  dependencies: FilesDependencies,
+  actor: Admin,
+  request: SaveFile,
+): Promise<KeptSave> {
+  return dependencies.locks.hold(request.path, () => save(dependencies, actor, request));
 }
 
 // Does not follow the request's signal: a save that has begun is finished, so that its version is recorded.

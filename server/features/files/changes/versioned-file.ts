@@ -2,7 +2,7 @@ import type { AuditVersions } from '#contract/moderation/audit';
 import { Problem } from '#contract/problems';
 import type { Admin } from '../../../http/access/access.ts';
 import { translateErrors } from '../../../live/files-problem.ts';
-import { backUpFile, readTextFile, saveAndKeep } from './edit.ts';
+import { backUpFile, readTextFile, saveUnrecorded } from './edit.ts';
 import type { FilesDependencies } from '../file-context.ts';
 import { listVersions, readVersion } from './versions.ts';
 
@@ -11,18 +11,11 @@ type FileText = { readonly text: string; readonly version: string };
 /** How long a read may take: such a file is small. */
 const readTimeoutMs = 30_000;
 
-/** The caller writes one audit entry for the whole action, with the versions of the file. */
-const recordedByCaller: FilesDependencies['audit'] = {
-  record: async () => undefined,
-  recordOutcome: async () => undefined,
-};
-
 /**
  * One text file on the file server, for a feature that owns it: read and saved like every other file,
- * with its history. Every failure is a Problem.
+ * with its history. Every failure is a Problem. The feature records what it does, with the versions of the file.
  */
-export function createVersionedFile(files: FilesDependencies, path: string) {
-  const dependencies = { ...files, audit: recordedByCaller };
+export function createVersionedFile(dependencies: FilesDependencies, path: string) {
   return {
     isReachable: () => dependencies.link.client !== null,
 
@@ -44,7 +37,7 @@ export function createVersionedFile(files: FilesDependencies, path: string) {
       if (before)
         await translateErrors(backUpFile(dependencies, actor, { path, content: before.text }));
       const request = { path, content: text, version: before?.version ?? null };
-      return (await translateErrors(saveAndKeep(dependencies, actor, request))).versions;
+      return (await translateErrors(saveUnrecorded(dependencies, actor, request))).versions;
     },
 
     async listVersions(signal: AbortSignal) {
