@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { privacyPolicyVersion } from '#contract/classes/classes';
 import type { Database } from '../database.ts';
 import { displayNames } from './0020-display-names.ts';
 import { seenPolicy } from './0033-seen-policy.ts';
@@ -88,7 +87,7 @@ describe.each(testEngines())('accounts of earlier versions, and what they own, o
     await seenPolicy.up(queries, dialect);
 
     const rows = await queries.selectFrom('users').select('seenPolicyVersion').execute();
-    expect(rows).toEqual([{ seenPolicyVersion: privacyPolicyVersion }]);
+    expect(rows).toEqual([{ seenPolicyVersion: '2026-11' }]);
   });
 
   it('[P-24] tells accounts that staff have closed for their deletion from suspended ones', async () => {
