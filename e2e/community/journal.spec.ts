@@ -24,6 +24,9 @@ test('[P-16] a student adds a photo and shares it, and a reviewer sees it first'
   await student.getByRole('list', { name: 'My files' }).getByRole('button', { name }).click();
   await expect(student.getByRole('heading', { name })).toBeFocused();
   await expect(student.getByRole('img', { name })).toBeVisible();
+  await student.emulateMedia({ media: 'print' });
+  await expect(student.getByRole('list', { name: 'My files' })).toBeVisible();
+  await student.emulateMedia({ media: null });
   await student.getByRole('radio', { name: 'Everyone' }).check();
   await expect(student.getByText('Waiting for review.')).toBeVisible();
 

@@ -65,7 +65,7 @@ export function EntryBrowser(props: EntryBrowserProps) {
     <div
       ref={frame}
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)] items-start gap-8 print:hidden',
+        'grid grid-cols-[minmax(0,1fr)] items-start gap-8',
         open && 'wide:grid-cols-[minmax(0,1fr)_23.5rem]',
       )}
     >
