@@ -3,7 +3,7 @@ import { buildWhenStale } from '../build.mjs';
 import { findPostgres } from '../databases/debian-packages.mjs';
 import { startRounds } from './rounds.mjs';
 
-// Every part and kind of fault once; `npm run bench -- faults` runs all of them for longer.
+// Each part of the system once; `npm run bench -- faults` runs every kind of fault, and for longer.
 const rounds = [
   ['sqlite', 1, 'portal: kill'],
   ['sqlite', 2, 'database: disk full'],
