@@ -226,7 +226,7 @@ export async function mayRead(
 ): Promise<boolean> {
   if (!maySee(row, viewer)) return false;
   if (row.state === 'published' || viewer === null || viewer.id === row.authorId) return true;
-  return classRoster.mayReview(queries, viewer, { id: row.itemId, authorId: row.authorId });
+  return classRoster.mayReview(queries, viewer, row.itemId);
 }
 
 /**

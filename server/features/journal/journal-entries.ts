@@ -66,8 +66,7 @@ async function findAccessReason(
   const { reviewItemId } = row;
   const isReviewed = getEntryState(row) !== 'private' && reviewItemId !== null;
   if (!isReviewed || viewer.role !== 'teacher') return null;
-  const item = { id: reviewItemId, authorId: userId };
-  return (await classRoster.mayReview(queries, viewer, item)) ? 'reviewer' : null;
+  return (await classRoster.mayReview(queries, viewer, reviewItemId)) ? 'reviewer' : null;
 }
 
 /** P-16: the student shares it, a moderator approved it, and the consent to publish is recorded. */

@@ -17,5 +17,5 @@ export async function mayViewProject(
   if (item.state === 'published' && item.supersededBy === null) return true;
   if (viewer === null) return false;
   if (item.authorId === viewer.id) return true;
-  return classRoster.mayReview(queries, viewer, item);
+  return classRoster.mayReview(queries, viewer, item.id);
 }

@@ -94,7 +94,7 @@ type UrgentText = {
 async function findUrgent(queries: Queries, reader: Teacher, id: string): Promise<UrgentText> {
   const item = await reviewItemsStore.find(queries, id);
   if (item?.isUrgent === 1) {
-    const mayReview = await classRoster.mayReview(queries, reader, item);
+    const mayReview = await classRoster.mayReview(queries, reader, id);
     if (mayReview)
       return {
         subject: formatItemSubject(item),
@@ -104,7 +104,7 @@ async function findUrgent(queries: Queries, reader: Teacher, id: string): Promis
       };
   }
   const message = await supportMessagesStore.find(queries, id);
-  if (message?.isUrgent === 1 && (await mayRead(queries, reader, id)))
+  if (message?.isUrgent === 1 && (await classRoster.mayReadMessage(queries, reader, id)))
     return {
       subject: `support message ${id}`,
       isMessage: true,
@@ -112,8 +112,4 @@ async function findUrgent(queries: Queries, reader: Teacher, id: string): Promis
       version: computeMessageVersion(message),
     };
   throw new Problem('no-such-item');
-}
-
-async function mayRead(queries: Queries, reader: Teacher, messageId: string): Promise<boolean> {
-  return reader.role === 'admin' || classRoster.mayReadMessage(queries, messageId, reader.id);
 }

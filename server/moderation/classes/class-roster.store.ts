@@ -179,13 +179,14 @@ export const classRoster = {
     return archived !== undefined;
   },
 
-  /** Whether a message to support is for this teacher: of a present student, or sent while the last class was present. */
-  async mayReadMessage(queries: Queries, messageId: string, teacherId: number): Promise<boolean> {
+  /** Whether a message to support may be read by someone: administrators read all of them. */
+  async mayReadMessage(queries: Queries, reader: Planner, messageId: string): Promise<boolean> {
+    if (reader.role !== 'teacher') return reader.role === 'admin';
     const row = await queries
       .selectFrom('support_messages')
       .select('id')
       .where('id', '=', messageId)
-      .where(isMessageReadableByTeacher(teacherId))
+      .where(isMessageReadableByTeacher(reader.id))
       .executeTakeFirst();
     return row !== undefined;
   },
@@ -206,29 +207,16 @@ export const classRoster = {
     await queries.insertInto('review_item_classes').values(rows).execute();
   },
 
-  /**
-   * Whether a reviewer may see and decide an item: administrators always; teachers if its author is in
-   * one of their classes, in no class, or has no account. What was sent in a class that its author is
-   * no longer in stays with the teachers of that class, unless its author has joined another one.
-   */
-  async mayReview(
-    queries: Queries,
-    reviewer: Pick<User, 'id' | 'role'>,
-    { id, authorId }: { readonly id: string; readonly authorId: number | null },
-  ): Promise<boolean> {
-    if (reviewer.role === 'admin') return true;
-    if (reviewer.role !== 'teacher') return false;
-    if (authorId === null) return true;
-    const joined = await classRoster.listClassIdsByMember(queries, authorId);
-    const classIds = joined.length > 0 ? joined : await listClassIdsByItem(queries, id);
-    if (classIds.length === 0) return true;
-    const taught = await queries
-      .selectFrom('class_teachers')
-      .select('classId')
-      .where('userId', '=', reviewer.id)
-      .where('classId', 'in', classIds)
+  /** Whether someone may see and decide an item that is not published: administrators always. */
+  async mayReview(queries: Queries, reviewer: Planner, itemId: string): Promise<boolean> {
+    if (reviewer.role !== 'teacher') return reviewer.role === 'admin';
+    const row = await queries
+      .selectFrom('review_items')
+      .select('id')
+      .where('id', '=', itemId)
+      .where(isReviewableByTeacher('review_items', reviewer.id))
       .executeTakeFirst();
-    return taught !== undefined;
+    return row !== undefined;
   },
 };
 
@@ -290,17 +278,6 @@ function membershipsSeenBy(queries: Queries, reader: Pick<User, 'id' | 'role'>) 
   );
 }
 
-/** The classes in which any version of an item was sent. */
-async function listClassIdsByItem(queries: Queries, id: string): Promise<readonly string[]> {
-  const rows = await queries
-    .selectFrom('review_item_classes')
-    .innerJoin('review_items', 'review_items.id', 'review_item_classes.itemId')
-    .select('review_item_classes.classId')
-    .where(({ or, eb }) => or([eb('review_items.id', '=', id), eb('revisionOf', '=', id)]))
-    .execute();
-  return rows.map(({ classId }) => classId);
-}
-
 async function listMemberIds(
   queries: Queries,
   classIds: readonly string[],
@@ -328,7 +305,11 @@ type PlannedTable = 'game_sessions' | 'open_quests';
 type ItemTable = 'review_items' | 'forum_posts' | 'forum_replies';
 type AuthoredTable = ItemTable | 'support_messages';
 
-/** The same as `mayReview`, as a condition in a query on a table of items; for teachers. */
+/**
+ * What a teacher reviews: items whose author is in one of their classes, in no class, or has no account. What was sent
+ * in a class that its author is no longer in stays with the teachers of that class, unless its author has joined
+ * another one.
+ */
 export function isReviewableByTeacher(table: ItemTable, teacherId: number): Expression<SqlBool> {
   const where = expressionBuilder<Tables, ItemTable>();
   const itemClasses = classesOfItem(table);
@@ -345,6 +326,7 @@ export function isReviewableByTeacher(table: ItemTable, teacherId: number): Expr
   ]);
 }
 
+/** The classes in which any version of an item was sent. */
 function classesOfItem(table: ItemTable) {
   const id = table === 'review_items' ? 'review_items.id' : (`${table}.itemId` as const);
   return expressionBuilder<Tables, ItemTable>()
@@ -356,7 +338,7 @@ function classesOfItem(table: ItemTable) {
     );
 }
 
-/** The same as `mayReadMessage`, as a condition in a query on the messages. */
+/** Messages of a present student of a teacher, or sent while the student's last class was present. */
 export function isMessageReadableByTeacher(teacherId: number): Expression<SqlBool> {
   const where = expressionBuilder<Tables, 'support_messages'>();
   const wasTaught = where

@@ -158,7 +158,7 @@ function createAuthorAction({ database, forms, now, onPublicChange }: Dependenci
 async function maySeeItem(transaction: Queries, item: ReviewItem, user: User): Promise<boolean> {
   if (!maySee(item, user)) return false;
   if (item.state === 'published' || item.authorId === user.id) return true;
-  return classRoster.mayReview(transaction, user, item);
+  return classRoster.mayReview(transaction, user, item.id);
 }
 
 type Revising = {

@@ -122,7 +122,7 @@ function createItemChange({ database, audit, forms, now, onPublicChange }: Decis
       await lockAuthor(transaction, dialect, reviewer);
       const found = await lockItem(transaction, dialect, id);
       if (!found || !maySee(found, reviewer)) throw new Problem('no-such-item');
-      const mayReview = await classRoster.mayReview(transaction, reviewer, found);
+      const mayReview = await classRoster.mayReview(transaction, reviewer, id);
       if (!mayReview) throw new Problem('no-such-item');
       if (!mayDecide(found, reviewer)) throw new Problem('own-work');
       if (isLeftToAuthor(found, reviewer)) throw new Problem('withdrawn');

@@ -60,7 +60,7 @@ export type ItemFilter = {
   readonly authorId?: number;
   /** Only items by students of this class. */
   readonly classId?: string;
-  /** Only items this reviewer may see: for teachers, those that `classRoster.mayReview` allows. */
+  /** Only items this reviewer may see: for teachers, those that `isReviewableByTeacher` allows. */
   readonly reviewer?: Reviewer;
   readonly order: 'next to review' | 'newest sent' | 'newest decided' | 'newest changed';
   /** Only what comes after it in this order. */
