@@ -32,7 +32,7 @@ import { FilesLink } from '../live/files-link.ts';
 import { linkLogFields } from '../live/live-link.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
-import { linkGameFiles } from './game-files.ts';
+import { linkGameFiles } from '../live/game-files.ts';
 
 const targetChannel = 'files-target';
 const TargetNotice = z.object({});

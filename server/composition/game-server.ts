@@ -16,13 +16,13 @@ import { createGameQuery } from '../features/worlds/game-query.ts';
 import { maxSettingsBytes } from '../features/worlds/plugin-files.ts';
 import { worldsRoutes } from '../features/worlds/worlds.routes.ts';
 import type { Admin } from '../http/access/access.ts';
-import { createConcurrencyLimit } from '../http/concurrency-limit.ts';
 import { cacheResponse } from '../http/response-cache.ts';
 import { ActivityFeed, createSharedArchive } from '../live/activity/activity-feed.ts';
 import { createActivityStore } from '../live/activity/activity.store.ts';
-import type { SavedTarget } from '../live/connection-settings/saved-target.ts';
-import { ConsoleLink, type ConsoleTarget } from '../live/console-link.ts';
+import { createTargetFollower } from '../live/connection-settings/target-follower.ts';
+import { ConsoleLink } from '../live/console-link.ts';
 import type { GameHostRules } from '../live/connection-settings/game-hosts.ts';
+import type { GameFilesLink } from '../live/game-files.ts';
 import { linkLogFields } from '../live/live-link.ts';
 import { createLogFollower } from '../live/log/log-follower.ts';
 import type { ChatLine } from '../live/log/log-line.ts';
@@ -30,7 +30,6 @@ import { pingGameServer } from '../live/ping-game-server.ts';
 import { createPluginVersions, type FindPluginVersion } from '../live/plugin-versions.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
-import type { GameFilesLink } from './game-files.ts';
 
 const activityChannel = 'activity';
 const targetChannel = 'console-target';
@@ -107,35 +106,6 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
       await deferredAudit.close();
     },
   } satisfies Feature & Record<string, unknown>;
-}
-
-/** Keeps a link at the target that the instances share. */
-function createTargetFollower(link: ConsoleLink, saved: SavedTarget<ConsoleTarget>) {
-  /** Whether someone disconnected, as far as this instance knows. */
-  let isDisconnected = false;
-  /** One after the other: a read that ends later must not dial what someone has disconnected since. */
-  const inTurn = createConcurrencyLimit(1);
-
-  return {
-    /** Dials the settings, even if someone disconnected before: they count at the start. */
-    start: () =>
-      inTurn(async () => {
-        isDisconnected = await saved.isKeptDisconnected();
-        link.retarget(await saved.load());
-      }),
-    /** What was done on this instance. */
-    note: (done: { readonly isDisconnected: boolean }): void => {
-      ({ isDisconnected } = done);
-    },
-    /** Does what was done on another one. After a gap, only if that is news: see `start`. */
-    follow: ({ isGap }: { readonly isGap: boolean }) =>
-      inTurn(async () => {
-        const wasDisconnected = isDisconnected;
-        isDisconnected = await saved.isKeptDisconnected();
-        if (!isDisconnected) link.retarget(await saved.load());
-        else if (!isGap || !wasDisconnected) link.dismiss();
-      }),
-  };
 }
 
 function createLink(

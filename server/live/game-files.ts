@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problems';
 import type { HostAddress } from '../config/game-server-config.ts';
 import type { Config } from '../config/config.ts';
-import type { ConsoleLink } from '../live/console-link.ts';
-import { isSameServer } from '../live/connection-settings/saved-target.ts';
-import type { FilesLink } from '../live/files-link.ts';
+import type { ConsoleLink } from './console-link.ts';
+import { isSameServer } from './connection-settings/saved-target.ts';
+import type { FilesLink } from './files-link.ts';
 
 /** Where the console and the files are. */
 type Places = { readonly console: HostAddress | null; readonly files: HostAddress | null };
