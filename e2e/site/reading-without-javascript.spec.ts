@@ -41,6 +41,7 @@ test('[§2] /play has the steps of every device', async ({ page }) => {
     await expect(main.getByRole('heading', { name: device }).first()).toBeVisible();
   }
   await expect(main).toContainText('Port: 40817', { useInnerText: true });
+  await expect(main.getByRole('img', { name: /^QR code/ })).toBeVisible();
 });
 
 test('[§2] [product §5] without scripts the home page has its illustration, and links and moved addresses work', async ({

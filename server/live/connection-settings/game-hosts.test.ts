@@ -93,6 +93,13 @@ describe('hosts that RCON and SFTP may dial', () => {
     },
   );
 
+  it('[§6] a refusal says whether the setting or the portal itself forbids the host', async () => {
+    await expect(resolve('other.example', listed)).rejects.toThrow('GAME_HOSTS does not list it');
+    await expect(resolve('169.254.169.254', open)).rejects.toThrow(
+      'never connects to that address',
+    );
+  });
+
   it('[§6] of a name with addresses of both kinds, IPv4 is dialed', async () => {
     expect(await resolve('localhost', open, ['::1', '127.0.0.1'])).toBe('127.0.0.1');
     expect(await resolve('localhost', open, ['::1'])).toBe('::1');
