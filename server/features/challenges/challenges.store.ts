@@ -89,6 +89,15 @@ export const challengesStore = {
     await queries.deleteFrom('challenge_entries').where('id', '=', id).execute();
   },
 
+  async findAnswer(queries: Queries, id: string): Promise<AnswerRow | null> {
+    const row = await queries
+      .selectFrom('challenge_answers')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
   async insertAnswer(
     queries: Queries,
     row: AnswerRow,
