@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { EndpointName } from '#contract/endpoints';
+import type { Endpoint } from '#contract/endpoint';
+import { endpoints, type EndpointName } from '#contract/endpoints';
 import { dayMs } from '#contract/text/durations';
 import { testEngines } from '../database/testing/test-databases.fixture.ts';
 import { startCommunity, type Community } from '../testing/community.fixture.ts';
@@ -65,6 +66,13 @@ describe.each(testEngines())('what is sent again after its answer was lost, on %
     await queries.updateTable('challenge_answers').set({ answeredAt: createdAt }).execute();
     await queries.updateTable('rate_limits').set({ count: 1000 }).execute();
   }
+
+  it('[§4] the table marks the calls that are tested here', () => {
+    const rows = Object.entries<Endpoint>(endpoints);
+    const marked = rows.filter(([, { isIdempotent }]) => isIdempotent).map(([name]) => name);
+
+    expect(marked.toSorted()).toEqual(Object.keys(calls).toSorted());
+  });
 
   it.each(Object.entries(calls))(
     '[§4] %s with the same key creates once, whatever was closed since',
