@@ -255,7 +255,7 @@ const projectsAndChallenges = {
   getChallengePicture: endpoint({ method: 'GET', path: '/api/challenges/:id/pictures/:pictureId', access: 'public', summary: 'The picture of a challenge', params: TextId.extend({ pictureId: RecordId }), query: PictureQuery, reply: 'bytes', status: 200 }),
   saveChallengePicture: endpoint({ method: 'PUT', path: '/api/challenges/:id/picture', access: 'teacher', summary: 'Add or replace the picture of a challenge: teachers of their own, administrators of any', params: TextId, body: 'multipart', reply: challenges.Challenge, status: 200 }),
   deleteChallengePicture: endpoint({ method: 'DELETE', path: '/api/challenges/:id/picture', access: 'teacher', summary: 'Remove the picture of a challenge', params: TextId, reply: challenges.Challenge, status: 200 }),
-  enterChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/entries', access: 'user', summary: 'Enter a project into a challenge', params: TextId, body: challenges.NewEntry, reply: challenges.ChallengeEntry, status: 201 }),
+  enterChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/entries', access: 'user', summary: 'Enter a project into a challenge', params: TextId, body: challenges.NewEntry, reply: challenges.ChallengeEntry, status: 201, isIdempotent: true }),
   withdrawEntry: endpoint({ method: 'DELETE', path: '/api/challenges/:id/entries/:entryId', access: 'user', summary: 'Withdraw an entry', params: TextId.extend({ entryId: RecordId }), reply: null, status: 204 }),
   answerChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/answers', access: 'teacher', summary: 'Answer a challenge publicly', params: TextId, body: challenges.NewAnswer, reply: challenges.ChallengeAnswer, status: 201, isIdempotent: true }),
 } as const;

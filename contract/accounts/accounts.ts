@@ -92,7 +92,6 @@ export const AccountChange = z
     minecraftUsername: Registration.shape.minecraftUsername.optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
-    message: 'The role must be student, teacher, or admin',
-    path: ['role'],
+    message: 'Please choose what to change.',
   });
 export type AccountChange = z.infer<typeof AccountChange>;

@@ -28,10 +28,11 @@ export const Notifications = z.object({
 });
 export type Notifications = z.infer<typeof Notifications>;
 const NotificationId = countedId('That notification does not exist.');
-/** Ids that name no notification are ignored, whatever they look like. */
+/** Ids that name no notification are ignored, whatever they look like. `upTo` marks that one and all older ones, too. */
 export const ReadNotifications = z.object({
   ids: z
     .array(RecordId)
     .max(200, 'You can mark at most 200 notifications at a time.')
     .transform((ids) => ids.filter((id) => NotificationId.safeParse(id).success)),
+  upTo: NotificationId.optional(),
 });

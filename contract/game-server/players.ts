@@ -84,14 +84,14 @@ export const PlayerList = z.object({
 export type PlayerList = z.infer<typeof PlayerList>;
 
 /**
- * Who is banned, and who may join while the whitelist is on. `isWhole` is false if some names could
- * not be separated. A list whose answer could not be read is null; then `known` is false, and
+ * Who is banned, and who may join while the whitelist is on. `missingBans` says why bans are not in the list: some names
+ * could not be separated, or there are more than the portal lists. A list whose answer could not be read is null; then `known` is false, and
  * `unread` contains the answer. It also does if some names of the whitelist could not be read.
  */
 export const PlayerAccess = z.object({
   known: z.boolean(),
   bans: z.array(z.object({ name: z.string(), reason: z.string() })).nullable(),
-  isWhole: z.boolean(),
+  missingBans: z.enum(['not-separated', 'too-many']).nullable(),
   whitelist: z.array(z.string()).nullable(),
   unread: z.array(UnreadableResponse),
 });

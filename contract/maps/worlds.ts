@@ -53,15 +53,15 @@ export type NpcPlace = z.infer<typeof NpcPlace>;
 export const Npc = z.object({ id: z.int(), name: z.string(), location: NpcPlace.nullable() });
 export type Npc = z.infer<typeof Npc>;
 /**
- * `places` says where the locations come from, or why there are none. `isComplete` is false if there are more
- * NPCs than the portal asks the server for. `unread` contains the lines of an answer that could not be read.
+ * `places` says where the locations come from, or why there are none. `unread` contains the lines of an answer that could not be read.
  */
 export const NpcList = z.object({
   npcs: z.array(Npc),
   isInstalled: z.boolean(),
   places: z.enum(['file', 'no-file', 'not-connected']),
-  isComplete: z.boolean(),
   unread: z.array(UnreadableResponse),
+  /** There are more NPCs than the portal asks the server for. */
+  hasMore: z.literal(true).optional(),
 });
 export type NpcList = z.infer<typeof NpcList>;
 
@@ -71,14 +71,12 @@ export const Portal = z.object({
   destination: z.string().nullable(),
 });
 export type Portal = z.infer<typeof Portal>;
-/**
- * `isComplete` is false when the plugin listed only its first page. `unread` contains an answer in which no
- * portal could be read.
- */
+/** `unread` contains an answer in which no portal could be read. */
 export const PortalList = z.object({
   portals: z.array(Portal),
   isInstalled: z.boolean(),
-  isComplete: z.boolean(),
   unread: z.array(UnreadableResponse),
+  /** There are more portals than the plugin lists over the console, or than the portal reads from its file. */
+  hasMore: z.literal(true).optional(),
 });
 export type PortalList = z.infer<typeof PortalList>;

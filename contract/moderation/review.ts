@@ -156,8 +156,6 @@ export const ModerationItems = z.object({
   items: z.array(ModerationItem),
   /** How many items are waiting for review in total. */
   waiting: z.int().optional(),
-  /** False when there are more items of this state than were sent. */
-  complete: z.boolean().optional(),
   /** The `cursor` of the next page; omitted on the last one. */
   nextCursor: z.string().optional(),
 });

@@ -158,8 +158,13 @@ export function buildMapMarkers(
         readText: (path) => reads.readText(path, maxSettingsBytes),
       }),
     openFile: (path) => createVersionedFile(files, path),
-    listItems: async () =>
-      markerItems((await listPublished()).projects, await challengesStore.list(queries)),
+    listItems: async () => {
+      const [{ projects }, challenges] = await Promise.all([
+        listPublished(),
+        challengesStore.list(queries, null),
+      ]);
+      return markerItems(projects, challenges.rows);
+    },
     runCommand,
     isConsoleConnected,
     audit,

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint';
+import { endpoints, type EndpointName } from '#contract/endpoints';
 import { dayMs } from '#contract/text/durations';
 import { testEngines } from '../database/testing/test-databases.fixture.ts';
 import { startCommunity, type Community } from '../testing/community.fixture.ts';
@@ -19,10 +21,22 @@ const session = { type: 'Build', title: 'Build day', start: inDays(1), end: inDa
 const quest = { title: 'Count trees', type: 'research', until: inDays(3) };
 const post = { title: 'Trees', content: 'How many?', topic: 'Public space' };
 
+type Ids = { readonly challenge: string; readonly post: string; readonly project: string };
+const calls: { readonly [Name in EndpointName]?: (ids: Ids) => readonly [string, object] } = {
+  createClass: () => ['/api/classes', { name: 'Period 3' }],
+  createGameSession: () => ['/api/sessions', session],
+  createOpenQuest: () => ['/api/open-quests', quest],
+  createProject: () => ['/api/projects', project],
+  createChallenge: () => ['/api/challenges', challenge],
+  enterChallenge: (ids) => [`/api/challenges/${ids.challenge}/entries`, { projectId: ids.project }],
+  answerChallenge: (ids) => [`/api/challenges/${ids.challenge}/answers`, { text: 'Thank you.' }],
+  createForumPost: () => ['/api/forum/posts', post],
+  replyToForumPost: (ids) => [`/api/forum/posts/${ids.post}/replies`, { content: 'Forty.' }],
+};
+
 describe.each(testEngines())('what is sent again after its answer was lost, on %s', (engine) => {
   let community: Community;
-  let challengeId: string;
-  let postId: string;
+  let ids: Ids;
   const create = async (path: string, body: object, key?: string) => {
     const { portal, admin } = community;
     const headers = key === undefined ? {} : { 'idempotency-key': key };
@@ -31,41 +45,55 @@ describe.each(testEngines())('what is sent again after its answer was lost, on %
   };
   beforeAll(async () => {
     community = await startCommunity(engine);
-    challengeId = (await create('/api/challenges', challenge)).id;
-    postId = (await create('/api/forum/posts', { ...post, title: 'A thread' })).id;
+  });
+  beforeEach(async () => {
+    await community.portal.dependencies.database.queries.deleteFrom('rate_limits').execute();
+    ids = {
+      challenge: (await create('/api/challenges', { ...challenge, title: 'To enter' })).id,
+      post: (await create('/api/forum/posts', { ...post, title: 'A thread' })).id,
+      project: (await create('/api/projects', { ...project, title: 'To enter' })).id,
+    };
   });
   afterAll(() => community.close());
 
-  it.each([
-    ['a class', () => '/api/classes', { name: 'Period 3' }],
-    ['a session', () => '/api/sessions', session],
-    ['an open quest', () => '/api/open-quests', quest],
-    ['a project', () => '/api/projects', project],
-    ['a challenge', () => '/api/challenges', challenge],
-    ['an answer', () => `/api/challenges/${challengeId}/answers`, { text: 'Thank you.' }],
-    ['a post', () => '/api/forum/posts', post],
-    ['a reply', () => `/api/forum/posts/${postId}/replies`, { content: 'Forty.' }],
-  ])('[§4] %s with the same key is created once', async (what, path, body) => {
-    const key = `0.${what.length}12345678`;
-    const [first, atOnce] = await Promise.all([
-      create(path(), body, key),
-      create(path(), body, key),
-    ]);
+  /** A day later, everything is closed, and the account has used up what it may write. */
+  async function closeEverything(): Promise<void> {
     const { queries } = community.portal.dependencies.database;
-    const countEntries = async () =>
-      (await queries.selectFrom('audit_log').select('id').execute()).length;
-    const entries = await countEntries();
-    // Later, equal posts, replies, and answers of one author are no longer a double click.
     const createdAt = inDays(-1);
-    await queries.updateTable('forum_posts').set({ createdAt }).execute();
+    await queries.updateTable('forum_posts').set({ createdAt, isLocked: 1 }).execute();
     await queries.updateTable('forum_replies').set({ createdAt }).execute();
+    await queries.updateTable('challenges').set({ closesAt: createdAt }).execute();
     await queries.updateTable('challenge_answers').set({ answeredAt: createdAt }).execute();
-    const again = await create(path(), body, key);
+    await queries.updateTable('rate_limits').set({ count: 1000 }).execute();
+  }
 
-    expect([first.status, again]).toEqual([201, first]);
-    expect(atOnce).toEqual(first);
-    expect(await countEntries()).toBe(entries);
+  it('[§4] the table marks the calls that are tested here', () => {
+    const rows = Object.entries<Endpoint>(endpoints);
+    const marked = rows.filter(([, { isIdempotent }]) => isIdempotent).map(([name]) => name);
+
+    expect(marked.toSorted()).toEqual(Object.keys(calls).toSorted());
   });
+
+  it.each(Object.entries(calls))(
+    '[§4] %s with the same key creates once, whatever was closed since',
+    async (_name, call) => {
+      const [path, body] = call(ids);
+      const key = '0.12345678';
+      const [first, atOnce] = await Promise.all([create(path, body, key), create(path, body, key)]);
+      const { queries } = community.portal.dependencies.database;
+      const countEntries = async () =>
+        (await queries.selectFrom('audit_log').select('id').execute()).length;
+      const entries = await countEntries();
+      await closeEverything();
+      const again = await create(path, body, key);
+
+      expect([first.status, again]).toEqual([201, first]);
+      expect(atOnce).toEqual(first);
+      expect(await countEntries()).toBe(entries);
+      const counts = await queries.selectFrom('rate_limits').select('count').execute();
+      expect(counts.filter(({ count }) => count > 1000)).toEqual([]);
+    },
+  );
 
   it.each([
     ['a class', '/api/classes', { name: 'Period 4' }],

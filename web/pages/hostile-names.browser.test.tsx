@@ -126,7 +126,7 @@ describe('hostile names', () => {
       known: true,
       bans: [{ name: image, reason: image }],
       whitelist: [image],
-      isWhole: true,
+      missingBans: null,
       unread: [],
     };
     await openApp('/server-control/command', {

@@ -21,7 +21,7 @@ const classes = { 'GET /api/classes/c1': { json: detail } };
 const aVisitor = { hasAccount: false, isUrgent: false, displayName: null, email };
 const messages: Replies = {
   'GET /api/moderation/counts': { json: { waiting: 0, messages: { open: 1, urgent: 0 } } },
-  'GET /api/moderation': { json: { items: [], waiting: 0, complete: true } },
+  'GET /api/moderation': { json: { items: [], waiting: 0 } },
   'GET /api/classes': { json: { classes: [detail.class] } },
   'GET /api/support-messages': { json: { messages: [aMessage({ ...aVisitor, name: person })] } },
 };

@@ -153,7 +153,7 @@ describe('[design] the header of a reviewer with an unread notification', () => 
       user: aUser({ role: 'admin', displayName: 'admin' }),
       replies: {
         ...busyHeader,
-        'GET /api/moderation': { json: { items: [], waiting: 0, complete: true } },
+        'GET /api/moderation': { json: { items: [], waiting: 0 } },
       },
     });
     await whenDrawn();

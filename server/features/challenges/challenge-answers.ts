@@ -1,4 +1,4 @@
-import type { ChallengeAnswer, NewAnswer } from '#contract/community/challenges';
+import type { ChallengeAnswer, ChallengeEntry, NewAnswer } from '#contract/community/challenges';
 import { Problem } from '#contract/problems';
 import { getPublicName } from '#contract/accounts/public-names';
 import { lockAuthor } from '../../moderation/items/author.ts';
@@ -15,7 +15,7 @@ import { challengesStore, type ChallengeRow } from './challenges.store.ts';
 
 /** Teachers answer the entries of a challenge in public, and the teams are notified. */
 export function createChallengeAnswers(context: ChallengeContext) {
-  const { database, audit, onPublicChange, findProject, view, time, lock, find } = context;
+  const { database, onPublicChange, view, find } = context;
   const { queries } = database;
 
   return {
@@ -27,46 +27,10 @@ export function createChallengeAnswers(context: ChallengeContext) {
       await find(id, teacher);
       const rows = await challengesStore.listEntries(queries, [id]);
       const shown = await view.readEntries(rows, teacher);
-      const named = new Map(answer.entries.map((entry) => [entry.entryId, entry]));
-      const judged = shown.filter((entry) => named.has(entry.id));
-      if (judged.length < named.size) throw new Problem('no-such-entry');
-      const at = time();
-      const notified = await Promise.all(
-        judged.map(({ projectId }) => findProject(projectId, teacher)),
-      );
-      const answerId = await queries.transaction().execute(async (transaction) => {
-        const author = await lockAuthor(transaction, database.dialect, teacher);
-        await lock(transaction, id);
-        // Its teacher may have removed it in the meantime.
-        const challenge = await find(id, teacher, transaction);
-        const since = doubleClickSince(Date.parse(at));
-        const given = await challengesStore.listAnswers(transaction, id);
-        const same =
-          given.find((each) => each.id === newId) ??
-          (await challengesStore.findSameAnswer(transaction, id, teacher.id, { ...answer, since }));
-        if (same) return same.id;
-        // Its team may have withdrawn an entry in the meantime.
-        const left = await challengesStore.listEntries(transaction, [id]);
-        if (left.filter((entry) => named.has(entry.id)).length < named.size)
-          throw new Problem('no-such-entry');
-        const row = {
-          id: newId,
-          challengeId: id,
-          text: answer.text,
-          authorId: teacher.id,
-          authorDisplay: getPublicName(author),
-          answeredAt: at,
-        };
-        await challengesStore.insertAnswer(transaction, row, [...named.values()]);
-        const facts = {
-          action: 'challenge.answer',
-          subject: formatChallengeSubject(challenge),
-          result: 'done',
-        } as const;
-        await audit.record({ actor: teacher, ...facts }, transaction);
-        await notifyMembers(transaction, challenge, notified, at);
-        return row.id;
-      });
+      // An entry that it names may have been hidden since it was stored.
+      const known = await challengesStore.findAnswer(queries, newId);
+      const answerId =
+        known?.id ?? (await storeAnswer(context, teacher, { id, newId, shown }, answer));
       await onPublicChange();
       const answers = await view.readAnswers(id, new Set(shown.map((entry) => entry.id)));
       const stored = answers.find((each) => each.id === answerId);
@@ -74,6 +38,60 @@ export function createChallengeAnswers(context: ChallengeContext) {
       return stored;
     },
   };
+}
+
+type AnsweredChallenge = {
+  readonly id: string;
+  readonly newId: string;
+  readonly shown: readonly ChallengeEntry[];
+};
+
+/** Returns the id of the answer, or of the same one that is stored already. */
+async function storeAnswer(
+  { database, audit, findProject, time, lock, find }: ChallengeContext,
+  teacher: Teacher,
+  { id, newId, shown }: AnsweredChallenge,
+  answer: NewAnswer,
+): Promise<string> {
+  const named = new Map(answer.entries.map((entry) => [entry.entryId, entry]));
+  const judged = shown.filter((entry) => named.has(entry.id));
+  if (judged.length < named.size) throw new Problem('no-such-entry');
+  const at = time();
+  const notified = await Promise.all(
+    judged.map(({ projectId }) => findProject(projectId, teacher)),
+  );
+  return database.queries.transaction().execute(async (transaction) => {
+    const author = await lockAuthor(transaction, database.dialect, teacher);
+    await lock(transaction, id);
+    // Its teacher may have removed it in the meantime.
+    const challenge = await find(id, teacher, transaction);
+    const since = doubleClickSince(Date.parse(at));
+    const same =
+      (await challengesStore.findAnswer(transaction, newId)) ??
+      (await challengesStore.findSameAnswer(transaction, id, teacher.id, { ...answer, since }));
+    if (same) return same.id;
+    // Its team may have withdrawn an entry in the meantime.
+    const left = await challengesStore.listEntries(transaction, [id]);
+    if (left.filter((entry) => named.has(entry.id)).length < named.size)
+      throw new Problem('no-such-entry');
+    const row = {
+      id: newId,
+      challengeId: id,
+      text: answer.text,
+      authorId: teacher.id,
+      authorDisplay: getPublicName(author),
+      answeredAt: at,
+    };
+    await challengesStore.insertAnswer(transaction, row, [...named.values()]);
+    const facts = {
+      action: 'challenge.answer',
+      subject: formatChallengeSubject(challenge),
+      result: 'done',
+    } as const;
+    await audit.record({ actor: teacher, ...facts }, transaction);
+    await notifyMembers(transaction, challenge, notified, at);
+    return row.id;
+  });
 }
 
 async function notifyMembers(

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { User } from '#contract/accounts/auth';
 import type { ChallengeEntry } from '#contract/community/challenges';
 import { Problem } from '#contract/problems';
@@ -11,39 +10,31 @@ import { challengesStore, type ChallengeRow, type EntryRow } from './challenges.
 
 /** Students enter projects into open challenges and withdraw them. */
 export function createChallengeEntries(context: ChallengeContext) {
-  const { database, now, onPublicChange, findProject, view, time, lock, find } = context;
-  const { queries, dialect } = database;
+  const { database, onPublicChange, findProject, view, time, lock, find } = context;
+  const { queries } = database;
 
   return {
-    async enter(user: User, id: string, enteredId: string): Promise<ChallengeEntry> {
-      const challenge = await find(id, user);
+    async enter(
+      user: User,
+      { id, newId }: { readonly id: string; readonly newId: string },
+      enteredId: string,
+    ): Promise<ChallengeEntry> {
+      await find(id, user);
       const { projectId, memberIds } = await findProject(enteredId, user);
       const isOwn = memberIds.includes(user.id);
       if (!isOwn && user.role !== 'admin') throw new Problem('not-allowed');
-      refuseClosed(challenge, now());
-      const entry: EntryRow = {
-        id: randomUUID(),
-        challengeId: id,
-        projectId,
-        submittedAt: time(),
-        enteredById: user.id,
-      };
-      try {
-        await queries.transaction().execute(async (transaction) => {
-          await lockAuthor(transaction, database.dialect, user);
-          await lock(transaction, id);
-          // Its teacher may be removing it, or changing its dates.
-          refuseClosed(await find(id, user, transaction), now());
-          await challengesStore.insertEntry(transaction, entry);
-          const entered = { before: null, after: `project ${projectId}` };
-          if (!isOwn) await recordForOthers(context, transaction, { user, challenge }, entered);
-        });
-      } catch (error) {
-        if (dialect.violatedIndex(error) === null) throw error;
-        throw new Problem('entered-already', { cause: error });
-      }
+      const stored = await storeEntry(context, user, {
+        entry: {
+          id: newId,
+          challengeId: id,
+          projectId,
+          submittedAt: time(),
+          enteredById: user.id,
+        },
+        isOwn,
+      });
       await onPublicChange();
-      const [shown] = await view.readEntries([entry], user);
+      const [shown] = await view.readEntries([stored], user);
       if (!shown) throw new Problem('no-such-project');
       return shown;
     },
@@ -73,6 +64,34 @@ export function createChallengeEntries(context: ChallengeContext) {
       await onPublicChange();
     },
   };
+}
+
+/** Returns the entry, or the one that the same call has already stored. */
+async function storeEntry(
+  context: ChallengeContext,
+  user: User,
+  { entry, isOwn }: { readonly entry: EntryRow; readonly isOwn: boolean },
+): Promise<EntryRow> {
+  const { database, now, lock, find } = context;
+  const { challengeId, projectId } = entry;
+  try {
+    return await database.queries.transaction().execute(async (transaction) => {
+      await lockAuthor(transaction, database.dialect, user);
+      await lock(transaction, challengeId);
+      const known = await challengesStore.findEntry(transaction, entry.id);
+      if (known) return known;
+      // Its teacher may have removed it, or changed its dates.
+      const challenge = await find(challengeId, user, transaction);
+      refuseClosed(challenge, now());
+      const stored = await challengesStore.insertEntry(transaction, entry);
+      const entered = { before: null, after: `project ${projectId}` };
+      if (!isOwn) await recordForOthers(context, transaction, { user, challenge }, entered);
+      return stored;
+    });
+  } catch (error) {
+    if (database.dialect.violatedIndex(error) === null) throw error;
+    throw new Problem('entered-already', { cause: error });
+  }
 }
 
 function refuseClosed(challenge: ChallengeRow, now: number): void {

@@ -12,12 +12,7 @@ import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import { challengePicturesStore } from './challenge-pictures.store.ts';
-import {
-  challengesStore,
-  maxListed,
-  type ChallengeRow,
-  type EntryRow,
-} from './challenges.store.ts';
+import { challengesStore, type ChallengeRow, type EntryRow } from './challenges.store.ts';
 
 export type ChallengeViewer = User | null;
 export type ReadProjects = (
@@ -60,15 +55,14 @@ export function createChallengeView({ queries, now, readProjects }: Dependencies
       toOne(row, await challengesStore.listEntries(queries, [row.id])),
 
     async list(viewer: ChallengeViewer): Promise<Challenges> {
-      const found = await challengesStore.list(queries);
-      const rows = found.slice(0, maxListed).filter((row) => mayViewChallenge(row, viewer));
+      const { rows, hasMore } = await challengesStore.list(queries, viewer);
       const entries = await challengesStore.listEntries(
         queries,
         rows.map(({ id }) => id),
       );
       return {
         challenges: await toChallenges(rows, entries),
-        ...(found.length > maxListed && { hasMore: true as const }),
+        ...(hasMore && { hasMore }),
       };
     },
 

@@ -22,8 +22,8 @@ export function challengesRoutes(challenges: ChallengesService) {
       challenges.savePicture({ teacher: caller.user, signal }, params.id, body),
     deleteChallengePicture: async ({ caller, params }) =>
       challenges.removePicture(caller.user, params.id),
-    enterChallenge: async ({ caller, params, body }) =>
-      challenges.enter(caller.user, params.id, body.projectId),
+    enterChallenge: async ({ caller, newId, params, body }) =>
+      challenges.enter(caller.user, { id: params.id, newId }, body.projectId),
     withdrawEntry: async ({ caller, params }) => {
       await challenges.withdrawEntry(caller.user, params.id, params.entryId);
       return undefined;

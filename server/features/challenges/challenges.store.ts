@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { User } from '#contract/accounts/auth';
 import type { NewAnswer } from '#contract/community/challenges';
 import type { Queries } from '../../database/tables.ts';
 import type {
@@ -16,15 +17,26 @@ export type VerdictRow = Selectable<ChallengeVerdictsTable>;
 export const maxListed = 200;
 
 export const challengesStore = {
-  /** The newest, and one more if there are more than are listed. */
-  async list(queries: Queries): Promise<readonly ChallengeRow[]> {
-    return queries
+  /** The newest that someone may see (`mayViewChallenge`). */
+  async list(
+    queries: Queries,
+    viewer: Pick<User, 'id' | 'role'> | null,
+  ): Promise<{ readonly rows: readonly ChallengeRow[]; readonly hasMore: boolean }> {
+    const found = await queries
       .selectFrom('challenges')
       .selectAll()
+      .where(({ eb, or, lit }) =>
+        or([
+          eb('state', '=', 'published'),
+          ...(viewer?.role === 'admin' ? [lit(true)] : []),
+          ...(viewer?.role === 'teacher' ? [eb('authorId', '=', viewer.id)] : []),
+        ]),
+      )
       .orderBy('opensAt', 'desc')
       .orderBy('id')
       .limit(maxListed + 1)
       .execute();
+    return { rows: found.slice(0, maxListed), hasMore: found.length > maxListed };
   },
 
   async find(queries: Queries, id: string): Promise<ChallengeRow | null> {
@@ -87,6 +99,15 @@ export const challengesStore = {
 
   async removeEntry(queries: Queries, id: string): Promise<void> {
     await queries.deleteFrom('challenge_entries').where('id', '=', id).execute();
+  },
+
+  async findAnswer(queries: Queries, id: string): Promise<AnswerRow | null> {
+    const row = await queries
+      .selectFrom('challenge_answers')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row ?? null;
   },
 
   async insertAnswer(

@@ -41,6 +41,17 @@ it.each(testEngines())(
       expect(hasMore).toBe(true);
       expect(challenges).toHaveLength(maxListed);
       expect(challenges.at(-1)?.id).toBe('challenge-2');
+      const { rows } = await challengesStore.list(queries, null);
+      expect(rows.map(({ id }) => id)).toEqual(challenges.map(({ id }) => id));
+
+      // One that nobody else may see takes no place in the list of others.
+      await challengesStore.change(queries, 'challenge-3', { state: 'hidden' });
+      const { challenges: others, hasMore: hasOthers } = await view.list(null);
+      expect([others.length, others.at(-1)?.id, hasOthers]).toEqual([
+        maxListed,
+        'challenge-1',
+        undefined,
+      ]);
     } finally {
       await remove();
     }

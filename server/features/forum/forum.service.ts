@@ -119,6 +119,11 @@ function createWriting(dependencies: ForumDependencies) {
 
   return {
     async post(user: User, id: string, sent: NewPost): Promise<ForumPost> {
+      const toReply = async (row: PostRow) =>
+        one(await toPosts(queries, [row], { viewer: user, toLinkedProject }));
+      // What is sent again is not counted again.
+      const known = await forumStore.findPost(queries, id);
+      if (known) return toReply(known);
       refuseManyLinks(user, `${sent.title}\n${sent.content}`);
       await countWriting(user, 'post', `${sent.title}\n${sent.content}`);
       const row = await queries.transaction().execute(async (transaction) => {
@@ -135,7 +140,7 @@ function createWriting(dependencies: ForumDependencies) {
         );
       });
       await onPublicChange();
-      return one(await toPosts(queries, [row], { viewer: user, toLinkedProject }));
+      return toReply(row);
     },
 
     async reply(
@@ -143,6 +148,10 @@ function createWriting(dependencies: ForumDependencies) {
       { id, postId }: { readonly id: string; readonly postId: string },
       { content }: NewReply,
     ): Promise<ForumReply> {
+      const toReply = async (row: ReplyRow) => one(await toReplies(queries, [row], user));
+      // The discussion may have been closed since.
+      const known = await forumStore.findReply(queries, id);
+      if (known) return toReply(known);
       await findOpenPost(queries, postId, user);
       refuseManyLinks(user, content);
       await countWriting(user, 'reply', content);
@@ -150,10 +159,11 @@ function createWriting(dependencies: ForumDependencies) {
         const author = await lockAuthor(transaction, dialect, user);
         // Someone may be closing or hiding the discussion at this moment.
         await lockOriginal(transaction, dialect, postId);
+        const stored = await forumStore.findReply(transaction, id);
+        if (stored) return stored;
         const post = await findOpenPost(transaction, postId, user);
         const since = doubleClickSince(now());
         return (
-          (await forumStore.findReply(transaction, id)) ??
           (await findSameReply(transaction, user, { post, content, since })) ??
           (await insertReply(transaction, author, {
             id,
@@ -164,7 +174,7 @@ function createWriting(dependencies: ForumDependencies) {
         );
       });
       await onPublicChange();
-      return one(await toReplies(queries, [row], user));
+      return toReply(row);
     },
   };
 }

@@ -27,13 +27,9 @@ export function notificationsRoutes({ queries, now }: Dependencies) {
     },
 
     readNotifications: async ({ caller, body }) => {
-      const ids = body.ids.map(Number);
-      await notificationsStore.markRead(
-        queries,
-        caller.user.id,
-        ids,
-        new Date(now()).toISOString(),
-      );
+      const marked = { ids: body.ids.map(Number), upTo: Number(body.upTo ?? 0) };
+      const readAt = new Date(now()).toISOString();
+      await notificationsStore.markRead(queries, caller.user.id, marked, readAt);
       return undefined;
     },
   } satisfies Handlers;

@@ -39,6 +39,34 @@ describe.each(testEngines())('notifications on %s', (engine) => {
     expect(second.notifications.map(({ title }) => title)).toContain('the oldest');
   });
 
+  it('[product §4] all can be marked as read, also those that are not listed, but none that came since', async () => {
+    const { portal } = community;
+    const { user, cookie } = await portal.aStudent();
+    const { queries } = portal.dependencies.database;
+    const add = (userId: number) =>
+      notificationsStore.add(
+        queries,
+        { userId, kind: 'approved', title: 'Approved.', href: '/my-submissions' },
+        new Date().toISOString(),
+      );
+    const other = await portal.aStudent();
+    await add(other.user.id);
+    for (let n = 0; n <= limits.notifications; n += 1) await add(user.id);
+    const list = async (caller: { cookie: string }) =>
+      Notifications.parse(
+        (await portal.call('GET', '/api/notifications', undefined, caller)).json(),
+      );
+
+    const { notifications } = await list({ cookie });
+    await add(user.id);
+    const ids = notifications.map(({ id }) => id);
+    const body = { ids, upTo: ids[0] };
+    const reply = await portal.call('POST', '/api/notifications/read', body, { cookie });
+
+    expect(reply.status).toBe(204);
+    expect([(await list({ cookie })).unread, (await list(other)).unread]).toEqual([1, 1]);
+  });
+
   it('[§2] a decision that is undone takes back its notification, unless it was read', async () => {
     const { portal } = community;
     const author = await portal.aStudent();

@@ -124,6 +124,9 @@ async function storeProposal(
   item: ReturnType<typeof buildItem>,
 ): Promise<ReviewItem> {
   const { queries, dialect } = database;
+  // What is sent again is not counted again.
+  const sentBefore = await reviewItemsStore.find(queries, item.id);
+  if (sentBefore) return sentBefore;
   refuseManyLinks(user, `${item.title}\n${item.text}`);
   await countProposal(user, address, [item.title, item.text, ...(item.tags ?? [])].join('\n'));
   const at = now();

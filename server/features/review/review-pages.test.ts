@@ -45,8 +45,8 @@ describe.each(testEngines())('a list of more items than one page, on %s', (engin
     const second = await readPage(state, first.nextCursor);
 
     const listed = [...first.items, ...second.items];
-    expect([first.items.length, first.complete]).toEqual([limits.reviewListItems, false]);
-    expect([second.items.length, second.complete, second.nextCursor]).toEqual([2, true, undefined]);
+    expect(first.items).toHaveLength(limits.reviewListItems);
+    expect([second.items.length, second.nextCursor]).toEqual([2, undefined]);
     expect(new Set(listed.map(({ id }) => id)).size).toBe(count);
     const times = listed.filter(({ isUrgent }) => !isUrgent).map(({ submittedAt }) => submittedAt);
     const inOrder = times.toSorted();

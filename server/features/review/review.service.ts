@@ -53,7 +53,6 @@ export function createReviewService(dependencies: DecisionsDependencies & { isOn
       return {
         items: await toModerationItems({ queries, forms }, shown, actor),
         waiting: await reviewItemsStore.countPending(queries, actor),
-        complete: last === undefined,
         ...(last && { nextCursor: writeListCursor({ ...last, at: last.submittedAt }) }),
       };
     },

@@ -42,8 +42,8 @@ export async function queryVanilla<Value>(
 /** More lines than any list of a game server has; the rest is not read. */
 const maxLines = 2000;
 
-/** `isWhole` is false for a list that is longer than what was read of it. */
-type PagedLines = { readonly lines: readonly string[]; readonly isWhole: boolean };
+/** `hasMore` if a list is longer than what was read of it. */
+type PagedLines = { readonly lines: readonly string[]; readonly hasMore: boolean };
 
 /** The lines of all pages of a list. `commandFor` builds the command for one page. */
 export async function queryAllPages(
@@ -56,5 +56,5 @@ export async function queryAllPages(
   const lines = [...trimmedLines(first, maxLines)];
   for (let page = 2; page <= pages && lines.length < maxLines; page += 1)
     lines.push(...trimmedLines(await query(commandFor(page)), maxLines - lines.length));
-  return { lines, isWhole: total <= maxPages && lines.length < maxLines };
+  return { lines, hasMore: total > maxPages || lines.length >= maxLines };
 }

@@ -24,8 +24,8 @@ function readWorldLine(line: string): WorldLine | null {
 const maxWorlds = 500;
 
 type NamedWorld = Omit<ListedWorld, 'players'>;
-/** `isWhole` is false if there are more worlds than were asked for. */
-type NamedWorlds = { readonly worlds: readonly NamedWorld[]; readonly isWhole: boolean };
+/** `hasMore` if there are more worlds than were asked for. */
+type NamedWorlds = { readonly worlds: readonly NamedWorld[]; readonly hasMore: boolean };
 
 /**
  * All worlds that Multiverse knows, including hidden and unloaded ones. Version 5 has names and aliases
@@ -61,7 +61,7 @@ async function listVersion5(query: GameQuery): Promise<NamedWorlds> {
     const alias = shownNames.has(world.name) ? null : await queryAlias(query, world.name);
     named.push({ ...world, displayName: alias ?? world.name });
   }
-  return { worlds: named, isWhole: raw.isWhole && worlds.length <= maxWorlds };
+  return { worlds: named, hasMore: raw.hasMore || worlds.length > maxWorlds };
 }
 
 /** An unloaded world is listed by its name, any other by its alias; two may have the same alias. */
@@ -69,7 +69,7 @@ async function listVersion4(
   query: GameQuery,
   entries: readonly WorldEntry[],
 ): Promise<NamedWorlds> {
-  const { lines, isWhole } = await queryAllPages(query, (page) =>
+  const { lines, hasMore } = await queryAllPages(query, (page) =>
     page === 1 ? 'mv list' : `mv list ${page}`,
   );
   const remaining = [...entries];
@@ -87,7 +87,7 @@ async function listVersion4(
       displayName: entry?.alias ?? world.name,
     };
   });
-  return { worlds, isWhole: isWhole && lines.length <= maxWorlds };
+  return { worlds, hasMore: hasMore || lines.length > maxWorlds };
 }
 
 function readLines(lines: readonly string[]): readonly WorldLine[] {

@@ -29,7 +29,7 @@ describe('an answer of a plugin that the portal cannot read', () => {
     expect(await listPortals(dependencies(answer))).toEqual({
       portals: [],
       isInstalled: true,
-      isComplete: false,
+      hasMore: true,
       unread: [{ command: 'mvp list', text: answer }],
     });
   });
@@ -44,9 +44,9 @@ describe('an answer of a plugin that the portal cannot read', () => {
         },
       });
 
-    expect(await listWith(50)).toMatchObject({ isComplete: true, unread: [] });
+    expect((await listWith(50)).hasMore).toBeUndefined();
     const long = await listWith(51);
-    expect(long).toMatchObject({ isComplete: false, unread: [] });
+    expect(long).toMatchObject({ hasMore: true, unread: [] });
     expect(long.npcs).toHaveLength(50);
   });
 
@@ -60,13 +60,13 @@ describe('an answer of a plugin that the portal cannot read', () => {
   it('[product §5] counts portals in lines that it cannot read, or does not count those that it can', async () => {
     const unreadable = '--- 1 Portals - Page 1/1 ---\nhub: earth';
     expect(await listPortals(dependencies(unreadable))).toMatchObject({
-      isComplete: false,
+      hasMore: true,
       unread: [{ command: 'mvp list', text: unreadable }],
     });
     const uncounted = '--- 30 portales - Página 1/4 ---\nhub -> w:earth';
     expect(await listPortals(dependencies(uncounted))).toMatchObject({
       portals: [{ name: 'hub' }],
-      isComplete: false,
+      hasMore: true,
       unread: [],
     });
   });
@@ -79,10 +79,24 @@ describe('an answer of a plugin that the portal cannot read', () => {
       readText: async () => 'portals: {hub: {world: tacoma, destination: "w:earth"}}\n',
     };
 
-    expect(await listPortals({ ...given, files })).toMatchObject({
-      portals: [{ name: 'hub', destination: 'w:earth' }],
-      isComplete: true,
+    expect(await listPortals({ ...given, files })).toEqual({
+      portals: [{ name: 'hub', world: null, destination: 'w:earth' }],
+      isInstalled: true,
+      unread: [],
     });
+  });
+
+  it('[product §5] a portals.yml with more portals than are read is not a complete list', async () => {
+    const listWritten = (count: number) => {
+      const rows = Array.from({ length: count }, (_, n) => `  p${n}:\n    world: tacoma\n`);
+      const readText = async () => `portals:\n${rows.join('')}`;
+      const given = dependencies('');
+      return listPortals({ ...given, files: { ...given.files, readText } });
+    };
+
+    expect((await listWritten(2000)).hasMore).toBeUndefined();
+    const { portals, hasMore } = await listWritten(2001);
+    expect([portals.length, hasMore]).toEqual([2000, true]);
   });
 
   it('[game-server §5] a list without entries is read as an empty list', async () => {
@@ -90,9 +104,9 @@ describe('an answer of a plugin that the portal cannot read', () => {
       npcs: [],
       unread: [],
     });
-    expect(await listPortals(dependencies('--- 0 Portals - Page 1/1 ---'))).toMatchObject({
+    expect(await listPortals(dependencies('--- 0 Portals - Page 1/1 ---'))).toEqual({
       portals: [],
-      isComplete: true,
+      isInstalled: true,
       unread: [],
     });
   });

@@ -24,8 +24,8 @@ const portalsFile = 'plugins/Multiverse-Portals/portals.yml';
  */
 export async function listNpcs({ query, findVersion, files }: Dependencies): Promise<NpcList> {
   if ((await findVersion('Citizens')) === null)
-    return { npcs: [], isInstalled: false, places: 'not-connected', isComplete: true, unread: [] };
-  const { lines, isWhole } = await queryAllPages(query, (page) =>
+    return { npcs: [], isInstalled: false, places: 'not-connected', unread: [] };
+  const { lines, hasMore } = await queryAllPages(query, (page) =>
     page === 1 ? npcCommand : `npc list ${page} -a`,
   );
   const text = await files.readText(charactersFile);
@@ -44,12 +44,12 @@ export async function listNpcs({ query, findVersion, files }: Dependencies): Pro
     npcs,
     isInstalled: true,
     places: places ? 'file' : missing,
-    isComplete: isWhole,
     // Even an empty list has a heading.
     unread:
       unread.length > 0 || lines.length === 0
         ? [{ command: npcCommand, text: unread.join('\n') }]
         : [],
+    ...(hasMore && { hasMore }),
   };
 }
 
@@ -59,25 +59,26 @@ export async function listNpcs({ query, findVersion, files }: Dependencies): Pro
  */
 export async function listPortals(dependencies: Dependencies): Promise<PortalList> {
   const text = await dependencies.files.readText(portalsFile);
-  const written = text === null ? [] : readPortalsFile(text);
+  const written = text === null ? null : readPortalsFile(text);
   // A file without portals may be one that was not understood, so the plugin is asked, too.
-  if (written.length > 0)
-    return { portals: [...written], isInstalled: true, isComplete: true, unread: [] };
+  if (written !== null && written.portals.length > 0)
+    return listWith(written.portals, written.hasMore);
   if ((await dependencies.findVersion('Multiverse-Portals')) === null)
-    return { portals: [], isInstalled: false, isComplete: true, unread: [] };
+    return { portals: [], isInstalled: false, unread: [] };
   const whole = await dependencies.query(portalCommand);
-  const isWhole = (readPagination(whole)?.total ?? 1) === 1;
-  const listed = isWhole
+  const isOnePage = (readPagination(whole)?.total ?? 1) === 1;
+  const listed = isOnePage
     ? readPortalLines(trimmedLines(whole, maxPortals), null)
     : await queryByWorld(dependencies);
   const total = /(\d{1,9}) Portals/.exec(whole)?.[1];
   const isUnderstood = total === '0' || listed.length > 0;
-  return {
-    portals: [...listed],
-    isInstalled: true,
-    isComplete: total !== undefined && listed.length >= Number(total),
-    unread: isUnderstood ? [] : [{ command: portalCommand, text: whole.trim() }],
-  };
+  const hasMore = total === undefined || listed.length < Number(total);
+  const unread = isUnderstood ? [] : [{ command: portalCommand, text: whole.trim() }];
+  return { ...listWith(listed, hasMore), unread };
+}
+
+function listWith(portals: readonly Portal[], hasMore: boolean): PortalList {
+  return { portals: [...portals], isInstalled: true, unread: [], ...(hasMore && { hasMore }) };
 }
 
 async function queryByWorld({ query, listWorlds }: Dependencies): Promise<readonly Portal[]> {

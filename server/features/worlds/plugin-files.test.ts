@@ -136,14 +136,14 @@ describe('portals.yml of Multiverse-Portals', () => {
       '',
     ].join('\n');
 
-    expect(readPortalsFile(text)).toEqual([
+    expect(readPortalsFile(text).portals).toEqual([
       { name: 'hub-earth', world: 'world', destination: 'w:earth' },
       { name: 'bus stop', world: 'tacoma', destination: null },
     ]);
   });
 
   it('[game-server §5.1] an empty file has no portals', () => {
-    expect(readPortalsFile('portals: {}\n')).toEqual([]);
+    expect(readPortalsFile('portals: {}\n').portals).toEqual([]);
   });
 });
 

@@ -99,8 +99,11 @@ function toPlaceEntries(id: number, fields: ReadonlyMap<string, string>) {
   return [[id, { world, x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) }]] as const;
 }
 
+/** `hasMore` if the file has more portals than were read. */
+type WrittenPortals = { readonly portals: readonly Portal[]; readonly hasMore: boolean };
+
 /** Reads `portals.yml` of Multiverse-Portals (game-server §5.1): the `world` and `destination` of each portal. */
-export function readPortalsFile(text: string): readonly Portal[] {
+export function readPortalsFile(text: string): WrittenPortals {
   const portals = new Map<string, Map<string, string>>();
   for (const leaf of readFlatYaml(text, 3)) {
     const [top, name, field, ...deeper] = leaf.path;
@@ -109,11 +112,12 @@ export function readPortalsFile(text: string): readonly Portal[] {
     keepField(portals, name, isShown ? { field, leaf } : null);
     if (portals.size > maxThings) break;
   }
-  return [...portals].slice(0, maxThings).map(([name, fields]) => ({
+  const read = [...portals].slice(0, maxThings).map(([name, fields]) => ({
     name,
     world: fields.get('world') || null,
     destination: fields.get('destination') || null,
   }));
+  return { portals: read, hasMore: portals.size > maxThings };
 }
 
 type YamlLeaf = {

@@ -35,9 +35,9 @@ it.each([4, 5])(
         [],
       );
 
-    expect((await listWith(50)).isWhole).toBe(true);
+    expect((await listWith(50)).hasMore).toBe(false);
     const long = await listWith(51);
-    expect([long.worlds.length, long.isWhole]).toEqual([50, false]);
+    expect([long.worlds.length, long.hasMore]).toEqual([50, true]);
   },
 );
 

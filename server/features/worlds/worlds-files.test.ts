@@ -43,7 +43,7 @@ describe('who is banned', () => {
         { name: 'Steve', reason: 'griefing' },
         { name: 'Alex', reason: 'too' },
       ],
-      isWhole: true,
+      missingBans: null,
     });
 
     await run('pardon Steve');
@@ -66,7 +66,6 @@ describe('the places of characters', () => {
       ],
       isInstalled: true,
       places: 'file',
-      isComplete: true,
       unread: [],
     });
   });

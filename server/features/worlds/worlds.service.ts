@@ -24,7 +24,7 @@ export async function listWorldsOfServer({
   if (multiverse) {
     const text = await files.readText(worldsFile);
     const entries = text === null ? [] : readWorldsFile(text);
-    const { worlds, isWhole } = await listMultiverseWorlds(query, multiverse.major, entries);
+    const { worlds, hasMore } = await listMultiverseWorlds(query, multiverse.major, entries);
     if (worlds.length > 0) {
       const { byWorld, unread } = await queryPlayerWorlds(query, worlds, multiverse.major);
       return {
@@ -37,7 +37,7 @@ export async function listWorldsOfServer({
         known: true,
         source: 'multiverse',
         unread: [...unread],
-        ...(!isWhole && { hasMore: true as const }),
+        ...(hasMore && { hasMore }),
       };
     }
   }

@@ -150,7 +150,6 @@ describe('the lists of the tabs', () => {
         { name: 'hub-tacoma', world: null, destination: 'w:tacoma' },
       ],
       isInstalled: true,
-      isComplete: true,
       unread: [],
     });
   });

@@ -119,19 +119,20 @@ export const notificationsStore = {
     return unread;
   },
 
-  /** Ids of other people's notifications are ignored. */
+  /** Ids of other people's notifications are ignored. `upTo` stands for itself and all before it. */
   async markRead(
     queries: Queries,
     userId: number,
-    ids: readonly number[],
+    { ids, upTo }: { readonly ids: readonly number[]; readonly upTo: number },
     readAt: string,
   ): Promise<void> {
-    if (ids.length === 0) return;
     await queries
       .updateTable('notifications')
       .set({ readAt })
       .where('userId', '=', userId)
-      .where('id', 'in', ids)
+      .where(({ eb, or }) =>
+        or([eb('id', '<=', upTo), ...(ids.length > 0 ? [eb('id', 'in', ids)] : [])]),
+      )
       .where('readAt', 'is', null)
       .execute();
   },

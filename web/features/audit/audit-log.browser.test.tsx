@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import type { AuditEntry } from '#contract/moderation/audit';
@@ -19,6 +19,8 @@ function anEntry(id: string, action: string, subject: string): AuditEntry {
     versions: null,
   };
 }
+
+afterEach(() => vi.useRealTimers());
 
 async function openAudit(more: readonly AuditEntry[] = []) {
   await openApp('/server-control/audit', {
@@ -75,7 +77,9 @@ it('[design] commands, paths, and host names are monospaced; what people wrote i
 it('[design] rows are 40 px high below a heading for each day, and only failures have a pill', async () => {
   await page.viewport(1280, 900);
   const failed = { ...anEntry('4', 'auth.sign-in', 'nobody'), result: 'failed' } as const;
-  await openAudit([{ ...failed, at: new Date().toISOString() }]);
+  const noon = '2026-11-21T12:00:00.000Z';
+  vi.setSystemTime(noon);
+  await openAudit([{ ...failed, at: noon }]);
   const table = page.getByRole('table');
   await expect.element(table.getByText('Tried to sign in')).toBeVisible();
 

@@ -22,6 +22,7 @@ import { Avatar } from '../../ui/status/avatar.tsx';
 import { formatDateTime, formatDay, formatHour } from '../../ui/time/staff-time.ts';
 import { nowMs } from '../../ui/time/clock.ts';
 import { Pill } from '../../ui/status/pill.tsx';
+import { isolate } from '../../ui/text/isolate.ts';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { AuditFilterForm } from './audit-filter.tsx';
@@ -60,7 +61,9 @@ const columnsWith = (open: (entry: AuditEntry) => void): readonly Column<AuditEn
         <span className="max-sm:hidden [&>svg]:size-6">
           <Avatar name={actor} />
         </span>
-        <span className="sm:max-w-60 sm:truncate">{formatActor(actor)}</span>
+        <span dir="auto" className="text-left sm:max-w-60 sm:truncate">
+          {formatActor(actor)}
+        </span>
       </span>
     ),
   },
@@ -88,9 +91,10 @@ const columnsWith = (open: (entry: AuditEntry) => void): readonly Column<AuditEn
       isGood(entry) && isAboutOneself(entry.action) ? null : (
         <span className="flex items-center gap-3 max-sm:inline">
           <span
+            dir="auto"
             className={classNames(
               isForTyping(entry.action) && 'mono',
-              'min-w-0 truncate max-wide:whitespace-normal max-wide:wrap-anywhere',
+              'min-w-0 truncate text-left max-wide:whitespace-normal max-wide:wrap-anywhere',
             )}
           >
             {subjectInRow(entry)}
@@ -184,7 +188,7 @@ type EntryDialogProps = { entry: AuditEntry; showVersions: ShowVersions; onClose
 
 /** Every detail of one action. */
 function EntryDialog({ entry, showVersions, onClose }: EntryDialogProps) {
-  const { versions, actor, action, subject, at, result } = entry;
+  const { versions, at, result } = entry;
   const isPlain = isGood(entry);
   // Of an action that only began, nobody knows whether it failed.
   const label = isPlain || result === 'began' ? 'Result' : 'Failed';
@@ -192,7 +196,7 @@ function EntryDialog({ entry, showVersions, onClose }: EntryDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${formatActor(actor)} ${formatActionOn(action, subject, !isPlain)}`}
+      title={formatTitle(entry)}
       description={`${formatDateTime(at)}. ${label}: ${result.replace(/\.$/, '')}.`}
       {...(versions === null ? {} : { widthPx })}
     >
@@ -202,6 +206,16 @@ function EntryDialog({ entry, showVersions, onClose }: EntryDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Names in Arabic or Hebrew do not move what is beside them. */
+function formatTitle(entry: AuditEntry): string {
+  const { actor, action, subject } = entry;
+  const done = formatActionOn(action, subject, !isGood(entry));
+  const isolated = done.endsWith(subject)
+    ? `${done.slice(0, -subject.length)}${isolate(subject)}`
+    : done;
+  return `${isolate(formatActor(actor))} ${isolated}`;
 }
 
 function subjectInRow(entry: AuditEntry): string {
@@ -242,7 +256,9 @@ function AuditDetails({ entry: { detail, changes } }: { entry: AuditEntry }) {
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt className="inline">{name}: </dt>
-              <dd className="inline break-all">{value}</dd>
+              <dd dir="auto" className="inline break-all">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>
@@ -253,5 +269,5 @@ function AuditDetails({ entry: { detail, changes } }: { entry: AuditEntry }) {
 
 function Value({ value }: { value: string | null }) {
   if (value === null) return <span className="text-muted">nothing</span>;
-  return <span className="mono break-words">{value}</span>;
+  return <bdi className="mono break-words">{value}</bdi>;
 }

@@ -10,6 +10,7 @@ import { Button, iconButtonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { OneTimePassword } from '../../ui/dialogs/one-time-password.tsx';
 import { PencilIcon, TrashIcon } from '../../ui/icons/edit-icons.tsx';
+import { isolate } from '../../ui/text/isolate.ts';
 import { CorrectAccount } from './correct-account.tsx';
 
 /** Resets a password, suspends or deletes an account, which ask first, because they sign the person out; keeps or corrects it. */
@@ -87,7 +88,7 @@ export function AccountActions({ user }: { user: ListedUser }) {
         isOpen={openDialog === 'reset'}
         onCancel={() => setOpenDialog(null)}
         onConfirm={() => void resetPassword()}
-        title={`Reset the password for ${user.name}?`}
+        title={`Reset the password for ${isolate(user.name)}?`}
         description="They will be signed out everywhere and get a new password, which is shown only once."
         confirmLabel="Reset password"
         tone="primary"
@@ -97,7 +98,7 @@ export function AccountActions({ user }: { user: ListedUser }) {
         isOpen={openDialog === 'suspend'}
         onCancel={() => setOpenDialog(null)}
         onConfirm={() => void changeSuspension({ suspended: true })}
-        title={`Suspend ${user.name}?`}
+        title={`Suspend ${isolate(user.name)}?`}
         description={`They will be signed out everywhere and can't sign in until you reinstate them. Nothing is deleted.${user.role === 'teacher' ? ' In their classes, other teachers and administrators review and read messages; you can add a teacher on the page of a class.' : ''}`}
         confirmLabel="Suspend"
         busy={suspend.isPending}
@@ -106,7 +107,7 @@ export function AccountActions({ user }: { user: ListedUser }) {
         isOpen={openDialog === 'delete'}
         onCancel={() => setOpenDialog(null)}
         onConfirm={() => void deleteAccount()}
-        {...askStudentDeletion([user.name])}
+        {...askStudentDeletion([isolate(user.name)])}
         busy={deletion.isPending}
       />
       {openDialog === 'correct' && (

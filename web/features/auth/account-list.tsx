@@ -24,10 +24,17 @@ const columns: readonly Column<ListedUser>[] = [
     head: 'Name',
     cell: ({ name, displayName, organization, deletesAt }) => (
       <span className="grid max-sm:pe-16 sm:max-w-44 sm:min-w-34 sm:leading-4.5 wide:min-w-44 min-[96rem]:max-w-none">
-        <strong className="wide:truncate">{name}</strong>
+        <strong dir="auto" className="text-left wide:truncate">
+          {name}
+        </strong>
         <span className="type-small font-normal text-muted sm:text-sm/4.5 wide:truncate">
-          {displayName}
-          {organization !== null && ` · ${organization}`}
+          <bdi>{displayName}</bdi>
+          {organization !== null && (
+            <>
+              {' · '}
+              <bdi>{organization}</bdi>
+            </>
+          )}
         </span>
         {deletesAt !== null && (
           <span className="type-small text-danger">will be deleted on {formatDate(deletesAt)}</span>

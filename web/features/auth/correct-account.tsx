@@ -6,6 +6,7 @@ import { staffAccountWrites } from '../../api/writes/account-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/forms/fields/field.tsx';
+import { isolate } from '../../ui/text/isolate.ts';
 import { useCurrentUser } from './current-user.tsx';
 
 /** P-24: corrects names and the email address for their owner; only what was changed is sent. */
@@ -30,7 +31,7 @@ export function CorrectAccount({ user, onClose }: { user: ListedUser; onClose: (
 
   return (
     <FormDialog
-      title={`Edit the account of ${user.name}`}
+      title={`Edit the account of ${isolate(user.name)}`}
       description={
         mayChangeEmail
           ? 'Make sure the request comes from this person or their family. They will be notified. If you change the email address, they sign in with the new one.'

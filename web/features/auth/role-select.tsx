@@ -5,6 +5,7 @@ import { useWrite } from '../../api/writes/use-write.ts';
 import { staffAccountWrites } from '../../api/writes/account-writes.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { controlClass } from '../../ui/forms/fields/control-class.ts';
+import { isolate } from '../../ui/text/isolate.ts';
 
 type Role = User['role'];
 
@@ -49,7 +50,7 @@ export function RoleSelect({ user }: { user: User }) {
         isOpen={wanted !== null}
         onCancel={() => setWanted(null)}
         onConfirm={() => void change()}
-        title={`Make ${user.name} ${next === 'admin' ? 'an administrator' : `a ${next}`}?`}
+        title={`Make ${isolate(user.name)} ${next === 'admin' ? 'an administrator' : `a ${next}`}?`}
         description={consequence}
         confirmLabel="Change role"
         tone="primary"

@@ -13,6 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { PrinterIcon } from '../../ui/icons/object-icons.tsx';
 import { CopyButton } from '../../ui/text/copy-button.tsx';
+import { isolate } from '../../ui/text/isolate.ts';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 
@@ -200,7 +201,7 @@ export function ClassArchive({ detail, isNew, onArchived }: ClassArchiveProps) {
       <Button onClick={() => setAsked(true)}>Archive class…</Button>
       <ConfirmDialog
         isOpen={isAsked}
-        title={`Archive ${name}?`}
+        title={`Archive ${isolate(name)}?`}
         description={`The code stops working, the class can't be changed, and its teachers no longer see journals and workbook answers. ${isOnHold ? 'You can restore it at any time.' : `You can restore it for ${days} days. After that, the list of students and the class schedule are deleted.`} Accounts and journals are kept.`}
         confirmLabel="Archive class"
         busy={archive.isPending}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { SingleFieldDialog } from './single-field-dialog.tsx';
 import { Avatar } from '../../ui/status/avatar.tsx';
+import { isolate } from '../../ui/text/isolate.ts';
 
 const absences = {
   suspended: 'suspended',
@@ -24,7 +25,7 @@ const ownLeave = {
 
 function getRemovalTexts({ displayName }: ClassTeacher) {
   return {
-    title: `Remove ${displayName} from this class?`,
+    title: `Remove ${isolate(displayName)} from this class?`,
     description: 'They will no longer see its students or their work. You can add them again.',
     confirmLabel: 'Remove',
   };

@@ -37,7 +37,7 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
   const { history } = useToasts();
   const { send, isPending } = useWrite(notificationWrites.readNotifications);
   const unread = list.data?.notifications.filter(({ readAt }) => readAt === null) ?? [];
-  const markRead = (ids: readonly string[]) => void send({ ids: [...ids] });
+  const newest = list.data?.notifications[0]?.id;
   return (
     <Dialog
       isOpen
@@ -52,7 +52,10 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
           // Not disabled, because it keeps the focus after a click.
           aria-disabled={unread.length === 0}
           busy={isPending}
-          onClick={() => unread.length > 0 && markRead(unread.map(({ id }) => id))}
+          // Also those that are not listed, but not one that has come since.
+          onClick={() =>
+            unread.length > 0 && void send({ ids: unread.map(({ id }) => id), upTo: newest })
+          }
         >
           Mark all as read
         </Button>
@@ -72,7 +75,7 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
                     key={notification.id}
                     notification={notification}
                     onFollow={() => {
-                      if (notification.readAt === null) markRead([notification.id]);
+                      if (notification.readAt === null) void send({ ids: [notification.id] });
                       onClose();
                     }}
                   />

@@ -10,7 +10,7 @@ async function askForSender(reply: Reply) {
     user: aUser({ role: 'admin' }),
     replies: {
       'GET /api/moderation/counts': { json: { waiting: 1, messages: { open: 0, urgent: 0 } } },
-      'GET /api/moderation': { json: { items: [item], waiting: 1, complete: true } },
+      'GET /api/moderation': { json: { items: [item], waiting: 1 } },
       'GET /api/classes': { json: { classes: [] } },
       'GET /api/moderation/a/contact': reply,
     },
@@ -51,7 +51,7 @@ it('[accessibility 4] the focus is in the main part of the page once the sender 
     user: aUser({ role: 'admin' }),
     replies: {
       'GET /api/moderation/counts': { json: { waiting: 0, messages: { open: 1, urgent: 0 } } },
-      'GET /api/moderation': { json: { items: [], waiting: 0, complete: true } },
+      'GET /api/moderation': { json: { items: [], waiting: 0 } },
       'GET /api/classes': { json: { classes: [] } },
       'GET /api/support-messages': async () => {
         // After the dialog has closed.

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { PersonIcon } from '../../ui/icons/object-icons.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
+import { isolate } from '../../ui/text/isolate.ts';
 
 /** Contact of a sender without an account. Every lookup is logged, so it takes a click. */
 export function SenderContact({ id }: { id: string }) {
@@ -68,7 +69,7 @@ export function DeleteContact({ id, name }: { id: string; name: string }) {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Delete the name and email address of ${name}?`}
+        title={`Delete the name and email address of ${isolate(name)}?`}
         description="What they sent is kept, under “Visitor.” After that, nobody can reply to them. This can't be undone."
         confirmLabel="Delete name and email"
         busy={isPending}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
-import type { NpcList, WorldList } from '#contract/maps/worlds';
+import type { NpcList, PortalList, WorldList } from '#contract/maps/worlds';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
 import { aConsole } from '../../testing/console-status.fixture.ts';
 
@@ -68,7 +68,7 @@ it('[product §5] a list of NPCs that is not complete says so', async () => {
     name: `Guide ${id}`,
     location: null,
   }));
-  const list: NpcList = { npcs, isInstalled: true, places: 'file', isComplete: false, unread: [] };
+  const list: NpcList = { npcs, isInstalled: true, places: 'file', unread: [], hasMore: true };
   await openApp('/server-control/npcs', {
     user: aUser({ role: 'admin', displayName: 'admin' }),
     replies: {
@@ -79,6 +79,22 @@ it('[product §5] a list of NPCs that is not complete says so', async () => {
 
   await expect.element(page.getByText('Only the first 450 NPCs are listed.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Show 100 more' })).toBeVisible();
+});
+
+it('[product §5] a list of portals that is not complete says where all of them are', async () => {
+  const portals = [{ name: 'hub', world: 'tacoma', destination: null }];
+  const list: PortalList = { portals, isInstalled: true, unread: [], hasMore: true };
+  await openApp('/server-control/portals', {
+    user: aUser({ role: 'admin', displayName: 'admin' }),
+    replies: {
+      'GET /api/minecraft/status': { json: aConsole('connected') },
+      'GET /api/portals': { json: list },
+    },
+  });
+
+  await expect
+    .element(page.getByText('There are more portals than are listed here.'))
+    .toBeVisible();
 });
 
 it('[product §5] a list of worlds that is not complete says so', async () => {

@@ -54,7 +54,7 @@ function PlacesNote({ places }: Pick<NpcList, 'places'>) {
 export function NpcsTab({ isOpen }: { isOpen: boolean }) {
   return (
     <ListTab read={reads.npcs} isOpen={isOpen} editing="create or edit NPCs">
-      {({ npcs, isInstalled, places, isComplete, unread }) =>
+      {({ npcs, isInstalled, places, hasMore, unread }) =>
         isInstalled ? (
           <>
             <UnreadableResponses answers={unread} />
@@ -68,7 +68,7 @@ export function NpcsTab({ isOpen }: { isOpen: boolean }) {
                 empty="There are no NPCs yet."
               />
             )}
-            {!isComplete && (
+            {hasMore && (
               <p className="text-muted">
                 Only the first {npcs.length} NPCs are listed. To see them all, run{' '}
                 <code className="mono">npc list -a</code> on the Command tab.

@@ -15,7 +15,7 @@ const columns: readonly Column<Portal>[] = [
 export function PortalsTab({ isOpen }: { isOpen: boolean }) {
   return (
     <ListTab read={reads.portals} isOpen={isOpen} editing="create or edit portals">
-      {({ portals, isInstalled, isComplete, unread }) =>
+      {({ portals, isInstalled, hasMore, unread }) =>
         isInstalled ? (
           <>
             <UnreadableResponses answers={unread} />
@@ -28,10 +28,11 @@ export function PortalsTab({ isOpen }: { isOpen: boolean }) {
                 empty="There are no portals yet."
               />
             )}
-            {!isComplete && unread.length === 0 && (
+            {hasMore && unread.length === 0 && (
               <p className="text-muted">
-                There are more portals than the plugin lists over the console. Connect the game
-                server's files to see all of them.
+                There are more portals than are listed here. The game server's file{' '}
+                <code className="mono">plugins/Multiverse-Portals/portals.yml</code> has all of
+                them.
               </p>
             )}
           </>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { Button } from '../button.tsx';
 import { CopyButton } from '../text/copy-button.tsx';
+import { isolate } from '../text/isolate.ts';
 import { Dialog } from './dialog.tsx';
 import { LossQuestion } from './loss-question.tsx';
 
@@ -30,7 +31,7 @@ export function OneTimePassword(props: OneTimePasswordProps) {
       isOpen
       isQuestion
       onClose={() => (isCopied ? onClose() : setAsked(!isAsked))}
-      title={`Password for ${who}`}
+      title={`Password for ${isolate(who)}`}
       description="Write it down now: it is shown only once. It has to be changed at the next sign-in."
       footer={
         isAsked ? (

@@ -42,3 +42,20 @@ it('[design] a list that has become short shows every name', async () => {
 
   await expect.poll(countRows).toBe(100);
 });
+
+it.each(['jose', 'JOSÉ', 'Jose\u0301'])(
+  '[design] a name is found with or without its accents: %s',
+  async (typed) => {
+    const rows = ['José R.', ...Array.from({ length: 120 }, (_, n) => `Student_${n}`)];
+    await render(
+      <NameList label="People" className="" rows={rows} getName={(name) => name}>
+        {(name) => <li key={name}>{name}</li>}
+      </NameList>,
+    );
+
+    await page.getByRole('searchbox').fill(typed);
+
+    await expect.poll(countRows).toBe(1);
+    await expect.element(page.getByText('José R.')).toBeVisible();
+  },
+);

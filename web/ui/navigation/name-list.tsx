@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 import { controlClass } from '../forms/fields/control-class.ts';
+import { withoutAccents } from '../text/without-accents.ts';
 
 const shownNames = 100;
 
@@ -17,8 +18,9 @@ type NameListProps<Row> = {
 export function NameList<Row>({ label, className, rows, getName, children }: NameListProps<Row>) {
   const [search, setSearch] = useState('');
   const isLong = rows.length > shownNames;
-  const wanted = isLong ? search.trim().toLowerCase() : '';
-  const found = rows.filter((row) => getName(row).toLowerCase().includes(wanted));
+  const wanted = isLong ? withoutAccents(search.trim()) : '';
+  const found =
+    wanted === '' ? rows : rows.filter((row) => withoutAccents(getName(row)).includes(wanted));
   return (
     <>
       {isLong && (

@@ -7,7 +7,7 @@ import type { GameFiles } from '../plugin-files.ts';
 
 type Bans = {
   readonly bans: NonNullable<PlayerAccess['bans']>;
-  readonly isWhole: boolean;
+  readonly missing: PlayerAccess['missingBans'];
 };
 
 export type PlayerAccessDependencies = { readonly query: GameQuery; readonly files: GameFiles };
@@ -32,7 +32,7 @@ export async function readPlayerAccess({
   return {
     known: whitelist.value !== null && bans.value !== null,
     bans: bans.value?.bans ?? null,
-    isWhole: bans.value?.isWhole ?? false,
+    missingBans: bans.value?.missing ?? null,
     whitelist: whitelist.value,
     unread: [findUnreadWhitelist(whitelist), bans.unread].filter((unread) => unread !== null),
   };
@@ -50,7 +50,7 @@ export function readBansFile(text: string): Bans | null {
     const { name, reason } = entry.data;
     bans.push({ name: removeControls(name), reason: removeControls(reason ?? '') });
   }
-  return { bans, isWhole: written.length <= maxBans };
+  return { bans, missing: written.length > maxBans ? 'too-many' : null };
 }
 
 function readJson(text: string): unknown {
@@ -74,7 +74,7 @@ const sourceAfter = /^[^:\n]{1,100}: /;
  * name is accepted only if the text before it certainly ends there. Null for any other text.
  */
 export function readBanList(text: string): Bans | null {
-  if (/There are no bans/.test(text)) return { bans: [], isWhole: true };
+  if (/There are no bans/.test(text)) return { bans: [], missing: null };
   const [, count, listed] = /There are (\d{1,9}) ban\(s\):([^]*)$/.exec(text) ?? [];
   if (listed === undefined) return null;
   const list = listed.trimStart().replaceAll(defaultReason, `${defaultReason}\n`);
@@ -84,7 +84,8 @@ export function readBanList(text: string): Bans | null {
     const isSeparated = start === 0 || '\n!?)'.includes(list.charAt(start - 1));
     return isSeparated ? [{ name, reason: list.slice(end, next).trim() }] : [];
   });
-  return { bans, isWhole: bans.length === Number(count) && found.length < maxBans };
+  if (Number(count) > maxBans) return { bans, missing: 'too-many' };
+  return { bans, missing: bans.length === Number(count) ? null : 'not-separated' };
 }
 
 type BanLine = { readonly name: string; readonly start: number; readonly end: number };
@@ -112,8 +113,8 @@ function findUnreadWhitelist(whitelist: Understood<string[]>): UnreadableRespons
   const count = /There are (\d{1,9}) (?:\(out of \d{1,9} seen\) )?whitelisted/.exec(
     whitelist.text,
   )?.[1];
-  const isWhole = count === undefined || Number(count) === whitelist.value.length;
-  return isWhole ? null : { command: 'whitelist list', text: whitelist.text };
+  if (count === undefined || Number(count) === whitelist.value.length) return null;
+  return { command: 'whitelist list', text: whitelist.text };
 }
 
 const noneListed = /There are 0 (?:\(out of \d{1,9} seen\) )?whitelisted/;

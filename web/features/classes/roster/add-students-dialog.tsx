@@ -27,6 +27,7 @@ import { PageForm } from '../../../ui/forms/page-form.tsx';
 import { errorMessage } from '../../../ui/loading/error-message.ts';
 import { Tabs, TabPanel } from '../../../ui/navigation/tabs.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
+import { isolate } from '../../../ui/text/isolate.ts';
 import { signInCards } from '../sign-in-cards/use-sign-in-cards.ts';
 
 type AddStudentsDialogProps = { detail: ClassDetail; onClose: () => void };
@@ -55,7 +56,7 @@ export function AddStudentsDialog({ detail, onClose }: AddStudentsDialogProps) {
       isOpen
       widthPx={720}
       bodyClassName="sm:scroll-pb-20"
-      title={`Add students to ${detail.class.name}`}
+      title={`Add students to ${isolate(detail.class.name)}`}
       onClose={isBusy ? () => undefined : close}
     >
       <Tabs tabs={tabs} label="How to add students" selected={tab} onSelect={setTab}>
@@ -172,7 +173,8 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
       </div>
       {creation.error === null && sameNames.length > 0 && (
         <p className="max-w-measure text-md wrap-anywhere">
-          {sameNames.length <= 3 && `${formatList(sameNames)} will not get a second account. `}
+          {sameNames.length <= 3 &&
+            `${formatList(sameNames.map(isolate))} will not get a second account. `}
           Two students with the same name? Add a letter to one of them so that both get an account.
         </p>
       )}

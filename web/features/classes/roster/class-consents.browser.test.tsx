@@ -14,9 +14,19 @@ it("[P-03] the school's permission is confirmed for those for whom it ended or w
     aMember(4, 'Dana W.'),
     aMember(5, 'Eli F.', { consentEndsAt: inDays(-2), deletesAt: inDays(3) }),
   ];
-  const portal = await openClass(createClassDetail({ members: [ended, ending, ...others] }), {
-    'PATCH /api/classes/c1/members/1': { json: ended },
-    'PATCH /api/classes/c1/members/2': { json: ending },
+  let members = [ended, ending, ...others];
+  const renew = ({ id }: typeof ended) => {
+    members = members.map((one) => (one.id === id ? { ...one, consentEndsAt: inDays(365) } : one));
+    return Response.json(members.find((one) => one.id === id));
+  };
+  const second = Promise.withResolvers<void>();
+  const portal = await openClass(undefined, {
+    'GET /api/classes/c1': () => Response.json(createClassDetail({ members })),
+    'PATCH /api/classes/c1/members/1': () => renew(ended),
+    'PATCH /api/classes/c1/members/2': async () => {
+      await second.promise;
+      return renew(ending);
+    },
   });
   const notice = page.getByRole('region', { name: 'Permission for accounts' });
   const sentence = notice.getByText(
@@ -28,6 +38,11 @@ it("[P-03] the school's permission is confirmed for those for whom it ended or w
   await notice.getByRole('button', { name: 'Confirm permission…' }).click();
   expect(portal.calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm permission' }).click();
+  // The class is read again after each student, and the question stays about both.
+  await expect.element(page.getByText(/^Permission for 1 student ends on /)).toBeInTheDocument();
+  const question = 'Does the school still have permission for 2 students?';
+  await expect.element(page.getByRole('dialog', { name: question })).toBeVisible();
+  second.resolve();
 
   await expect.element(page.getByText('Permission confirmed: 2 students')).toBeVisible();
   expect(portal.calls.filter(({ call }) => call.startsWith('PATCH'))).toEqual(
@@ -36,6 +51,8 @@ it("[P-03] the school's permission is confirmed for those for whom it ended or w
       body: JSON.stringify({ schoolAgreed: true }),
     })),
   );
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(notice).not.toBeInTheDocument();
 });
 
 it.each([

@@ -8,6 +8,7 @@ import { formatList } from '#contract/text/format-list';
 import { classWrites } from '../../../api/writes/class-writes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { isolate } from '../../../ui/text/isolate.ts';
 import { formatDate } from '../../../ui/time/format-time.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { useOneByOne } from './member-dialogs.tsx';
@@ -46,7 +47,9 @@ export function ClassConsents({ classId, members }: ClassConsentsProps) {
               Permission for {formatCount(due.length, 'student')} {formatEnds(ends, now)}.
             </strong>{' '}
             Check that the school still has permission. Delete any account without it.
-            <span className="block text-muted">{formatList(due.map(({ name }) => name))}</span>
+            <span className="block text-muted">
+              {formatList(due.map(({ name }) => isolate(name)))}
+            </span>
           </p>
           <Button onClick={() => setAsked(due)}>Confirm permission…</Button>
         </section>

@@ -14,6 +14,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { ClassOptions } from '../../../ui/forms/fields/class-field.tsx';
 import { SelectField } from '../../../ui/forms/fields/field.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
+import { isolate } from '../../../ui/text/isolate.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
 import { SingleFieldDialog } from '../single-field-dialog.tsx';
 import { ResetPasswordsDialog } from './reset-passwords-dialog.tsx';
@@ -47,7 +48,7 @@ type SeveralProps = Omit<MemberDialogsProps, 'question'> & { members: readonly C
 /** `Ana R.` or `3 students`. */
 function describeMembers(members: readonly ClassMember[]): string {
   const [first] = members;
-  return members.length === 1 && first ? first.name : `${members.length} students`;
+  return members.length === 1 && first ? isolate(first.name) : `${members.length} students`;
 }
 
 /**
@@ -83,7 +84,7 @@ function tellDone(what: string, members: readonly ClassMember[], left: readonly 
   if (left.length === 0) toast({ title: `${what}: ${describeMembers(members)}`, tone: 'success' });
   else if (left.length < members.length) {
     const title = `${what}: ${members.length - left.length} of ${members.length} students`;
-    const description = `Try again for these students: ${left.join(', ')}`;
+    const description = `Try again for these students: ${left.map(isolate).join(', ')}`;
     toast({ title, description, tone: 'danger' });
   }
 }
@@ -128,7 +129,7 @@ function DeleteDialog({ members, onClose, onDone }: Omit<SeveralProps, 'classId'
   return (
     <ConfirmDialog
       isOpen
-      {...askStudentDeletion(members.map(({ name }) => name))}
+      {...askStudentDeletion(members.map(({ name }) => isolate(name)))}
       busy={deletion.isBusy}
       progress={deletion.progress}
       onCancel={onClose}

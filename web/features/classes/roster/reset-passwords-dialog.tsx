@@ -9,6 +9,7 @@ import { useWrite } from '../../../api/writes/use-write.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { OneTimePassword } from '../../../ui/dialogs/one-time-password.tsx';
 import { errorMessage } from '../../../ui/loading/error-message.ts';
+import { isolate } from '../../../ui/text/isolate.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
 import { signInCards, type Card } from '../sign-in-cards/use-sign-in-cards.ts';
 
@@ -34,7 +35,7 @@ export function ResetPasswordsDialog(props: ResetPasswordsDialogProps) {
       failure.current.mayHaveChanged ||= !isRefusedByPortal(error);
     },
   });
-  const who = isOne ? (members[0]?.name ?? '') : `${members.length} students`;
+  const who = isOne ? isolate(members[0]?.name ?? '') : `${members.length} students`;
 
   async function resetAll() {
     setBusy(true);
@@ -94,7 +95,8 @@ function showFailed(
   names: readonly string[],
   { reason, mayHaveChanged }: { reason: string; mayHaveChanged: boolean },
 ): void {
-  const who = names.length <= maxNamed ? formatList(names) : `${names.length} students`;
+  const who =
+    names.length <= maxNamed ? formatList(names.map(isolate)) : `${names.length} students`;
   const hint = mayHaveChanged ? ' Old passwords may not work anymore, so reset them again.' : '';
   const description = `${reason} There is no new password to show for ${who}.${hint}`;
   toast({ title: 'Some passwords were not reset', description, tone: 'danger' });

@@ -25,7 +25,7 @@ function openQueue(
   return openApp('/review', {
     user: aUser({ role: 'teacher' }),
     replies: {
-      'GET /api/moderation': { json: { items, waiting: items.length, complete: true } },
+      'GET /api/moderation': { json: { items, waiting: items.length } },
       'GET /api/support-messages': () => Response.json({ messages: isHandled ? [] : messages }),
       'GET /api/moderation/m/danger': { json: log },
       'GET /api/moderation/a/danger': { json: log },

@@ -16,7 +16,7 @@ describe('a decision', () => {
 
   /** One item, as it is in the list at this moment. */
   async function openItem(now: () => ModerationItem, replies: Replies) {
-    const list = () => Response.json({ items: [now()], waiting: 1, complete: true });
+    const list = () => Response.json({ items: [now()], waiting: 1 });
     const portal = await openApp('/review', {
       user: aUser({ role: 'teacher' }),
       replies: { 'GET /api/moderation': list, ...replies },
@@ -132,8 +132,7 @@ describe('a decision', () => {
     let isLost = true;
     const item = anItem({ id: 'l', text: 'Two lanes' });
     await openItem(() => item, {
-      'GET /api/moderation': () =>
-        Response.json({ items: isLost ? [item] : [], waiting: 0, complete: true }),
+      'GET /api/moderation': () => Response.json({ items: isLost ? [item] : [], waiting: 0 }),
       'POST /api/moderation/l/reject': () => {
         if (!isLost) return Response.json({ ...item, state: 'rejected', mayUndo: true });
         isLost = false;

@@ -22,8 +22,8 @@ function openReview(address: string) {
       'GET /api/moderation': ({ url }) =>
         Response.json(
           isSecond(url) || new URL(url).searchParams.has('authorId')
-            ? { items: ofSparrow, waiting: 502, complete: true }
-            : { items: [anItem()], waiting: 502, complete: false, nextCursor: 'second' },
+            ? { items: ofSparrow, waiting: 502 }
+            : { items: [anItem()], waiting: 502, nextCursor: 'second' },
         ),
       'GET /api/support-messages': ({ url }) => {
         const { searchParams } = new URL(url);

@@ -26,7 +26,7 @@ function listItems({ url }: Request): Response {
       (searchParams.get('authorId') ?? String(authorId)) === String(authorId) &&
       (searchParams.get('kind') ?? kind) === kind,
   );
-  return Response.json({ items, waiting: items.length, complete: true });
+  return Response.json({ items, waiting: items.length });
 }
 
 function approve(id: string) {
@@ -92,7 +92,7 @@ describe('the review board', () => {
     await openApp('/review', {
       user: aUser({ role: 'teacher' }),
       replies: {
-        'GET /api/moderation': { json: { items: [], waiting: 0, complete: true } },
+        'GET /api/moderation': { json: { items: [], waiting: 0 } },
         'GET /api/support-messages': { json: { messages: [aMessage()] } },
         'GET /api/classes': { json: { classes: [] } },
         'GET /api/moderation/counts': { json: { waiting: 0, messages: { open: 1, urgent: 1 } } },

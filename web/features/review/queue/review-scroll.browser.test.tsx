@@ -12,7 +12,7 @@ it('[§2] what is read stays in view at the end of a long list, so that no key a
   await openApp('/review', {
     user: aUser({ role: 'teacher' }),
     replies: {
-      'GET /api/moderation': { json: { items, waiting: 40, complete: true } },
+      'GET /api/moderation': { json: { items, waiting: 40 } },
       'GET /api/support-messages': { json: { messages: [] } },
       'GET /api/classes': { json: { classes: [] } },
       'GET /api/moderation/counts': { json: { waiting: 40, messages: { open: 0, urgent: 0 } } },
@@ -39,7 +39,7 @@ it.each(['GET /api/moderation/counts', 'GET /api/moderation', 'GET /api/classes'
     };
     const messages = { open: 2, urgent: 1 };
     const reads = {
-      'GET /api/moderation': { items: [anItem({ id: 'a' })], waiting: 1, complete: true },
+      'GET /api/moderation': { items: [anItem({ id: 'a' })], waiting: 1 },
       'GET /api/moderation/counts': { waiting: 1, messages },
       'GET /api/classes': { classes: [] },
       'GET /api/support-messages': { messages: [aMessage()] },

@@ -5,6 +5,7 @@ import { reviewWrites } from '../../../api/writes/review-writes.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { CountedTextArea } from '../../../ui/forms/fields/counted-field.tsx';
 import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
+import { isolate } from '../../../ui/text/isolate.ts';
 import { UserText } from '../item-status.tsx';
 import { useState } from 'react';
 import { HttpError } from '../../../api/http-error.ts';
@@ -44,7 +45,7 @@ export function AnswerMessageDialog({ message: opened, onClose }: AnswerMessageD
   return (
     <FormDialog
       title={opened.answer === null ? 'Answer message' : 'Edit the answer'}
-      description={`${message.name} will read it under My submissions.${done ? ' The message is marked as done.' : ''}`}
+      description={`${isolate(message.name)} will read it under My submissions.${done ? ' The message is marked as done.' : ''}`}
       submitLabel={isChanged ? 'Replace the answer' : 'Send answer'}
       busy={isPending}
       failure={error}

@@ -29,7 +29,7 @@ async function openInbox() {
     user: aUser({ role: 'teacher' }),
     replies: {
       'GET /api/moderation/counts': { json: { waiting: 0, messages: { open: 1, urgent: 0 } } },
-      'GET /api/moderation': { json: { items: [], waiting: 0, complete: true } },
+      'GET /api/moderation': { json: { items: [], waiting: 0 } },
       'GET /api/classes': { json: { classes: [] } },
       'GET /api/support-messages': ({ url }) => {
         const state = new URL(url).searchParams.get('state');
@@ -86,7 +86,7 @@ it('[§7] a draft from before someone else answered does not replace their answe
     user: aUser({ role: 'teacher' }),
     replies: {
       'GET /api/moderation/counts': { json: { waiting: 0, messages: { open: 0, urgent: 0 } } },
-      'GET /api/moderation': { json: { items: [], waiting: 0, complete: true } },
+      'GET /api/moderation': { json: { items: [], waiting: 0 } },
       'GET /api/classes': { json: { classes: [] } },
       'GET /api/support-messages': { json: { messages: [answered] } },
     },
@@ -104,7 +104,7 @@ it('[accessibility 5] the focus stays in the list when a message leaves it', asy
     user: aUser({ role: 'teacher' }),
     replies: {
       'GET /api/moderation/counts': { json: { waiting: 0, messages: { open: 2, urgent: 0 } } },
-      'GET /api/moderation': { json: { items: [], waiting: 0, complete: true } },
+      'GET /api/moderation': { json: { items: [], waiting: 0 } },
       'GET /api/classes': { json: { classes: [] } },
       'GET /api/support-messages': () => Response.json({ messages }),
       'PATCH /api/support-messages/m': () => {
@@ -129,7 +129,7 @@ it('[design] only a message that may mean danger has a primary button', async ()
     user: aUser({ role: 'teacher' }),
     replies: {
       'GET /api/moderation/counts': { json: { waiting: 0, messages: { open: 2, urgent: 1 } } },
-      'GET /api/moderation': { json: { items: [], waiting: 0, complete: true } },
+      'GET /api/moderation': { json: { items: [], waiting: 0 } },
       'GET /api/classes': { json: { classes: [] } },
       'GET /api/support-messages': { json: { messages: [urgent, message] } },
     },
@@ -156,7 +156,7 @@ it('[P-20] an administrator deletes the name and email address of a visitor afte
     user: aUser({ role: 'admin' }),
     replies: {
       'GET /api/moderation/counts': { json: { waiting: 0, messages: { open: 1, urgent: 0 } } },
-      'GET /api/moderation': { json: { items: [], waiting: 0, complete: true } },
+      'GET /api/moderation': { json: { items: [], waiting: 0 } },
       'GET /api/classes': { json: { classes: [] } },
       'GET /api/support-messages': () => Response.json({ messages: [stored] }),
       'DELETE /api/moderation/m/contact': () => {

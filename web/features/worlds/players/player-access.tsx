@@ -25,7 +25,9 @@ export function PlayerAccess({ isEnabled, onChoose }: PlayerAccessProps) {
   return (
     <div className="min-h-12 border-t border-line px-4 min-[68rem]:mt-auto min-[68rem]:max-h-1/2 min-[68rem]:flex-none min-[68rem]:overflow-y-auto">
       <UnreadableResponses answers={data.unread} />
-      {data.bans !== null && <Bans bans={data.bans} isWhole={data.isWhole} onChoose={onChoose} />}
+      {data.bans !== null && (
+        <Bans bans={data.bans} missing={data.missingBans} onChoose={onChoose} />
+      )}
       {data.whitelist !== null && <Whitelist names={data.whitelist} onChoose={onChoose} />}
     </div>
   );
@@ -63,15 +65,15 @@ function Whitelist({
 
 function Bans({
   bans,
-  isWhole,
+  missing,
   onChoose,
 }: Pick<PlayerAccessProps, 'onChoose'> & {
   bans: NonNullable<Access['bans']>;
-  isWhole: boolean;
+  missing: Access['missingBans'];
 }) {
   return (
-    <Disclosure summary={`Banned players (${bans.length}${isWhole ? '' : ' or more'})`}>
-      {bans.length === 0 && isWhole && <p className="text-muted">Nobody is banned.</p>}
+    <Disclosure summary={`Banned players (${bans.length}${missing === null ? '' : ' or more'})`}>
+      {bans.length === 0 && missing === null && <p className="text-muted">Nobody is banned.</p>}
       <NameList
         className={listClass}
         label="Banned players"
@@ -98,9 +100,11 @@ function Bans({
           </li>
         )}
       </NameList>
-      {!isWhole && (
+      {missing !== null && (
         <p className="text-muted">
-          Some names couldn't be separated. Connect the game server's files to see every name, or
+          {missing === 'too-many'
+            ? 'More players are banned than are listed here. To pardon another one, '
+            : "Some names couldn't be separated. Connect the game server's files to see every name, or "}
           run <code className="mono">pardon</code> with the name.
         </p>
       )}

@@ -6,7 +6,13 @@ import { aUser, openApp } from '../../../testing/app.fixture.tsx';
 import { aConsole } from '../../../testing/console-status.fixture.ts';
 
 const unread = { known: false, online: null, max: null, players: [], canMute: false };
-const access: PlayerAccess = { known: true, bans: [], whitelist: [], isWhole: true, unread: [] };
+const access: PlayerAccess = {
+  known: true,
+  bans: [],
+  whitelist: [],
+  missingBans: null,
+  unread: [],
+};
 
 function openPanel(players: PlayerList, playerAccess: PlayerAccess = access) {
   return openApp('/server-control/command', {
@@ -50,7 +56,7 @@ describe('the players panel', () => {
         known: false,
         bans: null,
         whitelist: null,
-        isWhole: true,
+        missingBans: null,
         unread: [{ command: 'banlist players', text: 'Unknown command' }],
       },
     );
@@ -90,6 +96,23 @@ describe('the players panel', () => {
     await expect.element(panel().getByText('2 of 20')).toBeVisible();
     await expect.element(panel().getByRole('listitem').getByText('MaraBuilds')).toBeVisible();
   });
+
+  it.each([
+    { missingBans: 'too-many', sentence: 'More players are banned than are listed here.' },
+    { missingBans: 'not-separated', sentence: "Some names couldn't be separated." },
+  ] as const)(
+    '[product §5] says why a list of bans is not complete: $missingBans',
+    async ({ missingBans, sentence }) => {
+      await openPanel(
+        { known: true, online: 0, max: 20, players: [], canMute: false, unread: [] },
+        { ...access, bans: [{ name: 'Steve', reason: '' }], missingBans },
+      );
+
+      await panel().getByText('Banned players (1 or more)').click();
+
+      await expect.element(panel().getByText(sentence)).toBeVisible();
+    },
+  );
 
   it('[product §5] of a long whitelist, the first names are shown, and the others can be found', async () => {
     const names = Array.from({ length: 250 }, (_, n) => `Student_${n}`);

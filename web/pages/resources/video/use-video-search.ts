@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { Content } from '#contract/content/content';
+import { withoutAccents } from '../../../ui/text/without-accents.ts';
 
 type Video = Content['videos'][number];
 
@@ -35,9 +36,4 @@ export function findVideos(
     const text = withoutAccents(`${video.title} ${video.description} ${video.category}`);
     return words.every((word) => text.includes(word));
   });
-}
-
-/** Ignores case and accents: `brasilia` finds `Brasília`. */
-function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
