@@ -17,7 +17,8 @@ import type { AuditRecorder } from '../../audit/audit.store.ts';
 import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin } from '../../http/access/access.ts';
-import { applyChange, projectContent, readProject } from './project-items.ts';
+import { applyChange } from '../../moderation/records/record-change.ts';
+import { projectContent, readProject } from './project-items.ts';
 
 export type ProjectChangesDependencies = {
   readonly database: Database;
