@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 import type { ShowcaseProject } from '#contract/community/projects';
-import type { ReviewState } from '#contract/moderation/review';
+import { describeState } from '#contract/moderation/review-state-labels';
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
@@ -12,12 +12,6 @@ import { RecordTable } from '../../ui/record-table.tsx';
 import { toast } from '../../ui/toasts/toast-queue.ts';
 import { ProjectDialog } from './project-dialogs.tsx';
 
-const states: Readonly<Record<ReviewState, string>> = {
-  pending: 'Waiting for review',
-  published: 'Published',
-  rejected: 'Returned',
-  hidden: 'Hidden',
-};
 const backAgain =
   'The author is notified. You can restore it under “Hidden” in Review until it is deleted.';
 
@@ -26,7 +20,7 @@ const columns: readonly Column<ShowcaseProject>[] = [
   { head: 'Type', phone: 'note', cell: ({ type }) => type },
   { head: 'Progress', atEnd: true, cell: ({ progress }) => `${Math.round(progress)}%` },
   { head: 'Participants', atEnd: true, cell: ({ participants }) => participants },
-  { head: 'Status', phone: 'note', cell: ({ state }) => states[state] },
+  { head: 'Status', phone: 'note', cell: describeState },
   { head: 'Author', cell: ({ author }) => author },
   {
     head: 'Updated',
