@@ -148,6 +148,12 @@ export const RecordId = z
 
 // The year keeps four digits in any offset.
 const fourDigitYear = /^2[01]\d\d-/;
-/** A moment in ISO 8601 with its offset; `sentence` is the error if it is invalid. */
+/**
+ * A moment in ISO 8601 with its offset; `sentence` is the error if it is invalid. SQLite compares times as text, so it
+ * becomes one in UTC, with milliseconds.
+ */
 export const moment = (sentence: string) =>
-  z.iso.datetime({ offset: true, error: sentence }).regex(fourDigitYear, sentence);
+  z.iso
+    .datetime({ offset: true, error: sentence, abort: true })
+    .regex(fourDigitYear, { error: sentence, abort: true })
+    .overwrite((entered) => new Date(entered).toISOString());

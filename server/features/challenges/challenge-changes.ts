@@ -8,9 +8,10 @@ import {
 import { Problem } from '#contract/problems';
 import { getPublicName } from '#contract/accounts/public-names';
 import { lockAuthor } from '../../moderation/items/author.ts';
+import { applyChange } from '../../moderation/records/record-change.ts';
 import type { Teacher } from '../../http/access/access.ts';
 import { formatChallengeSubject, type ChallengeContext } from './challenge-context.ts';
-import { challengesStore, type ChallengeRow } from './challenges.store.ts';
+import { challengesStore } from './challenges.store.ts';
 
 const audited = ['title', 'brief', 'world', 'x', 'z', 'opensAt', 'closesAt'] as const;
 
@@ -24,7 +25,6 @@ export function createChallengeChanges(context: ChallengeContext) {
       const at = time();
       const row = {
         ...challenge,
-        ...inUtc(challenge),
         id,
         state: 'published' as const,
         authorId: teacher.id,
@@ -54,8 +54,12 @@ export function createChallengeChanges(context: ChallengeContext) {
       const stored = await queries.transaction().execute(async (transaction) => {
         await lock(transaction, id);
         const row = await findOwn(id, teacher, transaction);
-        const values = applyChange(row, change);
-        const changes = changesBetween(row, values, audited);
+        const { title, brief, world, x, z: south, opensAt, closesAt } = row;
+        const before = { title, brief, world, x, z: south, opensAt, closesAt };
+        const after = applyChange(before, change);
+        if (after.closesAt <= after.opensAt)
+          throw new Problem('invalid-input', { sentence: closesTooEarly });
+        const changes = changesBetween(before, after, audited);
         if (changes.length === 0) return row;
         const facts = {
           action: 'challenge.change',
@@ -63,7 +67,7 @@ export function createChallengeChanges(context: ChallengeContext) {
           result: 'done',
         } as const;
         await audit.record({ actor: teacher, ...facts, changes }, transaction);
-        return challengesStore.change(transaction, id, { ...values, updatedAt: time() });
+        return challengesStore.change(transaction, id, { ...after, updatedAt: time() });
       });
       await onPublicChange();
       return view.toOne(stored);
@@ -91,32 +95,4 @@ async function setState(
   });
   await onPublicChange();
   return view.toOne(changed);
-}
-
-/** The fields as they are after the change; refuses a challenge that would close before it opens. */
-function applyChange(row: ChallengeRow, change: ChallengeChange) {
-  const after = {
-    title: change.title ?? row.title,
-    brief: change.brief ?? row.brief,
-    world: change.world ?? row.world,
-    x: change.x ?? row.x,
-    z: change.z ?? row.z,
-    ...inUtc({
-      opensAt: change.opensAt ?? row.opensAt,
-      closesAt: change.closesAt ?? row.closesAt,
-    }),
-  };
-  if (after.closesAt <= after.opensAt)
-    throw new Problem('invalid-input', { sentence: closesTooEarly });
-  return after;
-}
-
-function inUtc<Times extends { readonly opensAt: string; readonly closesAt: string }>(
-  times: Times,
-) {
-  return {
-    ...times,
-    opensAt: new Date(times.opensAt).toISOString(),
-    closesAt: new Date(times.closesAt).toISOString(),
-  };
 }

@@ -1,13 +1,13 @@
 import type { User } from '#contract/accounts/auth';
-import type { Queries } from '../../database/tables.ts';
-import { counterKeys, toNetwork } from '../../http/access/rate-limits.store.ts';
+import {
+  counterKeys,
+  toNetwork,
+  type RateLimitDependencies,
+} from '../../http/access/rate-limits.store.ts';
 import { getForumViewerKey } from '../../moderation/items/forum-rows.ts';
 import { forumStore } from './forum.store.ts';
 
-type Dependencies = {
-  readonly queries: Queries;
-  readonly secretKey: string;
-  readonly now: () => number;
+type Dependencies = RateLimitDependencies & {
   readonly onError: (error: unknown) => void;
 };
 

@@ -1,14 +1,10 @@
 import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { looksUrgent } from '#contract/moderation/urgent-text';
-import type { Queries } from '../../database/tables.ts';
-import { createRateLimit } from '../../http/access/rate-limits.store.ts';
-
-type Dependencies = {
-  readonly queries: Queries;
-  readonly secretKey: string;
-  readonly now: () => number;
-};
+import {
+  createRateLimit,
+  type RateLimitDependencies,
+} from '../../http/access/rate-limits.store.ts';
 
 const limitsByKind = {
   post: limits.forumPostsPerAccount,
@@ -26,7 +22,7 @@ export type CountWriting = (
  * How much one account may write in ten minutes; staff may write more, but not report more. Texts that may mean
  * danger have their own limits, so that someone who has reached the others is still heard (P-34).
  */
-export function createWritingLimit(dependencies: Dependencies): CountWriting {
+export function createWritingLimit(dependencies: RateLimitDependencies): CountWriting {
   const count = createRateLimit(dependencies, 'blockplan forum limits');
   return async ({ id, role }, what, text) => {
     const rule = looksUrgent(text) ? `${what} in danger` : what;

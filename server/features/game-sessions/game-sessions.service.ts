@@ -1,98 +1,74 @@
 import { formatDuration } from '#contract/text/durations';
-import { changesBetween } from '#contract/moderation/audit-changes';
 import {
   endsAfterStart,
   endsTooEarly,
+  GameSession,
   LiveGames,
-  type GameSession,
-  type GameSessionChange,
-  type NewGameSession,
+  type GameSessions,
 } from '#contract/game-server/game-sessions';
 import { Problem } from '#contract/problems';
-import {
-  createRecordedChange,
-  type RecordedChangeDependencies,
-} from '../../moderation/records/record-change.ts';
-import type { Teacher } from '../../http/access/access.ts';
-import { classRoster } from '../../moderation/classes/class-roster.store.ts';
+import type { Queries } from '../../database/tables.ts';
 import { cacheResponse } from '../../http/response-cache.ts';
-import { applyChange, gameSessionsStore } from './game-sessions.store.ts';
-
-type Dependencies = RecordedChangeDependencies & { readonly now: () => number };
+import type { Planner } from '../../moderation/classes/class-roster.store.ts';
+import {
+  createPlannedRecords,
+  type PlannedDependencies,
+} from '../../moderation/records/planned-records.ts';
 
 /** The figures change as sessions begin and end. */
 const keepMs = 1000;
-const fields = ['type', 'title', 'start', 'end', 'world', 'classId'] as const;
 
 export type GameSessionsService = ReturnType<typeof createGameSessionsService>;
 
 /** Sessions on the game server, entered by staff, and what everyone sees of them. */
-export function createGameSessionsService(dependencies: Dependencies) {
-  const { database, now } = dependencies;
-  const { queries } = database;
-  const isoNow = () => new Date(now()).toISOString();
+export function createGameSessionsService(dependencies: PlannedDependencies) {
+  const { queries } = dependencies.database;
+  const { now } = dependencies;
+  const records = createPlannedRecords<GameSession>(
+    {
+      kind: 'session',
+      table: 'game_sessions',
+      schema: GameSession,
+      orderBy: 'start',
+      endsAt: 'end',
+      audited: ['type', 'title', 'start', 'end', 'world', 'classId'],
+      check(session) {
+        if (endsAfterStart(session)) return;
+        throw new Problem('invalid-input', { sentence: endsTooEarly });
+      },
+    },
+    dependencies,
+  );
   const liveGames = cacheResponse({
     schema: LiveGames,
     make: async () => {
       const at = now();
-      const iso = new Date(at).toISOString();
-      const ended = await gameSessionsStore.countEnded(queries, iso);
-      return countLiveGames(await gameSessionsStore.listNotEnded(queries, iso), ended, at);
+      const ended = await countEnded(queries, new Date(at).toISOString());
+      return countLiveGames(await records.listPublic(), ended, at);
     },
     keepMs,
     now,
   });
 
-  const recordChange = createRecordedChange('session', dependencies);
-
   return {
+    ...records,
     liveGames,
-
-    /** The session that is going on, else the one that starts next. */
-    readNext: () => gameSessionsStore.findNext(queries, isoNow()),
-
-    /** Current and planned sessions for the classes of a student. */
-    async listForStudent(studentId: number): Promise<GameSession[]> {
-      const classIds = await classRoster.listClassIdsByMember(queries, studentId);
-      return gameSessionsStore.listNotEndedInClasses(queries, classIds, isoNow());
+    async list(planner: Planner): Promise<GameSessions> {
+      const { listed, more } = await records.list(planner);
+      return { sessions: listed, ...more };
     },
-
-    /** Teachers see sessions for everyone and for their own classes. */
-    list: (actor: Teacher) => gameSessionsStore.list(queries, actor),
-
-    create: (actor: Teacher, id: string, entered: NewGameSession): Promise<GameSession> =>
-      recordChange(actor, { verb: 'create', id }, async (transaction) => {
-        await classRoster.checkMayPlan(transaction, actor, entered.classId);
-        const known = await gameSessionsStore.find(transaction, id);
-        if (known) return { item: known, changes: null };
-        const session = await gameSessionsStore.insert(transaction, id, entered);
-        return { item: session, changes: [] };
-      }),
-
-    change: (actor: Teacher, id: string, change: GameSessionChange): Promise<GameSession> =>
-      recordChange(actor, { verb: 'change', id }, async (transaction) => {
-        const before = await gameSessionsStore.find(transaction, id);
-        if (!before) throw new Problem('no-such-item');
-        await classRoster.checkMayChange(transaction, actor, before.classId);
-        const changed = applyChange(before, change);
-        if (changed.classId !== before.classId)
-          await classRoster.checkMayPlan(transaction, actor, changed.classId);
-        if (!endsAfterStart(changed))
-          throw new Problem('invalid-input', { sentence: endsTooEarly });
-        const session = await gameSessionsStore.update(transaction, changed);
-        return { item: session, changes: changesBetween(before, session, fields) };
-      }),
-
-    /** The audit log keeps the text of the session. */
-    remove: (actor: Teacher, id: string): Promise<GameSession> =>
-      recordChange(actor, { verb: 'delete', id }, async (transaction) => {
-        const session = await gameSessionsStore.find(transaction, id);
-        if (!session) throw new Problem('no-such-item');
-        await classRoster.checkMayChange(transaction, actor, session.classId);
-        await gameSessionsStore.remove(transaction, id);
-        return { item: session, changes: changesBetween(session, null, fields) };
-      }),
   };
+}
+
+/** Public sessions that are over are only counted. */
+async function countEnded(queries: Queries, at: string): Promise<number> {
+  const { ended } = await queries
+    .selectFrom('game_sessions')
+    .select((select) => select.fn.countAll<number>().as('ended'))
+    .where('end', '<=', at)
+    .where('classId', 'is', null)
+    .executeTakeFirstOrThrow();
+  return ended;
 }
 
 /** The figures of the live games, counted from the sessions that are not over. */

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { hourMs } from '#contract/text/durations';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { openTestDatabase, testEngines } from '../../database/testing/test-databases.fixture.ts';
-import { openQuestsStore } from '../open-quests/open-quests.store.ts';
-import { gameSessionsStore, maxListed } from './game-sessions.store.ts';
+import { maxListed } from '../../moderation/records/planned-records.ts';
+import { createOpenQuestsService } from '../open-quests/open-quests.service.ts';
+import { createGameSessionsService } from './game-sessions.service.ts';
 
 describe.each(testEngines())('sessions on the game server on %s', (engine) => {
   let community: Community;
@@ -95,25 +96,37 @@ it.each(testEngines())('[§7] a schedule that is not complete says so, on %s', a
   try {
     const { queries } = database;
     const admin = { id: 1, role: 'admin' } as const;
-    const title = 'Bus stops';
-    const insert = async (n: number) => {
-      const end = new Date(Date.UTC(2026, 0, 1, n)).toISOString();
-      const session = { type: 'Build', title, start: end, end, world: null, classId: null };
-      await gameSessionsStore.insert(queries, `session-${n}`, session);
-      const quest = { type: 'story', title, until: end, location: null, classId: null } as const;
-      await openQuestsStore.insert(queries, `quest-${n}`, quest);
+    const nothing = async () => {};
+    const dependencies = { database, now: Date.now, audit: { record: nothing } };
+    const schedule = createGameSessionsService({ ...dependencies, onPublicChange: nothing });
+    const openQuests = createOpenQuestsService({ ...dependencies, onPublicChange: nothing });
+    const forEveryone = { title: 'Bus stops', classId: null };
+    const plan = async (numbers: readonly number[]) => {
+      const times = numbers.map((n) => ({
+        n,
+        end: new Date(Date.UTC(2026, 0, 1, n)).toISOString(),
+      }));
+      const sessions = times.map(({ n, end }) => {
+        return { ...forEveryone, id: `session-${n}`, type: 'Build', start: end, end, world: null };
+      });
+      await queries.insertInto('game_sessions').values(sessions).execute();
+      const quests = times.map(({ n, end }) => {
+        const quest = { type: 'story', until: end, location: null } as const;
+        return { ...forEveryone, id: `quest-${n}`, ...quest };
+      });
+      await queries.insertInto('open_quests').values(quests).execute();
     };
-    for (let n = 1; n <= maxListed; n += 1) await insert(n);
-    expect((await gameSessionsStore.list(queries, admin)).hasMore).toBeUndefined();
-    expect((await openQuestsStore.list(queries, admin)).hasMore).toBeUndefined();
+    await plan(Array.from({ length: maxListed }, (_, index) => index + 1));
+    expect((await schedule.list(admin)).hasMore).toBeUndefined();
+    expect((await openQuests.list(admin)).hasMore).toBeUndefined();
 
-    await insert(maxListed + 1);
+    await plan([maxListed + 1]);
 
-    const { sessions, ...schedule } = await gameSessionsStore.list(queries, admin);
+    const { sessions, ...ofSessions } = await schedule.list(admin);
     expect([sessions.length, sessions.at(-1)?.id]).toEqual([maxListed, 'session-2']);
-    const { quests, ...list } = await openQuestsStore.list(queries, admin);
+    const { quests, ...ofQuests } = await openQuests.list(admin);
     expect([quests.length, quests.at(-1)?.id]).toEqual([maxListed, 'quest-2']);
-    expect([schedule, list]).toEqual([{ hasMore: true }, { hasMore: true }]);
+    expect([ofSessions, ofQuests]).toEqual([{ hasMore: true }, { hasMore: true }]);
   } finally {
     await remove();
   }

@@ -7,7 +7,8 @@ import { stateAfter } from '#contract/moderation/review';
 import type { Database } from '../../database/database.ts';
 import { lockAuthor } from '../../moderation/items/author.ts';
 import { findPendingRevisions, lockItem } from '../../moderation/items/revisions.ts';
-import { decisionColumns, unseenAfter } from '../../moderation/items/decision-columns.ts';
+import { unseenAfter } from '../../moderation/items/decision-columns.ts';
+import { storeDecision } from '../../moderation/items/decisions.ts';
 import {
   toContentColumns,
   reviewItemsStore,
@@ -17,7 +18,8 @@ import type { AuditRecorder } from '../../audit/audit.store.ts';
 import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin } from '../../http/access/access.ts';
-import { applyChange, projectContent, readProject } from './project-items.ts';
+import { applyChange } from '../../moderation/records/record-change.ts';
+import { projectContent, readProject } from './project-items.ts';
 
 export type ProjectChangesDependencies = {
   readonly database: Database;
@@ -80,8 +82,8 @@ export function createProjectChanges({
       }),
 
     /**
-     * Hides a project as a reviewer would: its author sees the reason, and it can be restored. A
-     * pending revision is hidden with it, so that nobody publishes it by mistake.
+     * Hides a project as a reviewer would: its author sees the reason, and it can be restored. For its pending
+     * revisions, see `moderation/items/revisions.ts`.
      */
     remove: (actor: Admin, id: string): Promise<void> =>
       act(actor, id, async (locked, item) => {
@@ -112,39 +114,31 @@ async function edit(
     isUnseen: unseenAfter(item, locked.actor.id),
   });
   await log(locked, 'edit', { before: item, after: changed, changes });
-  await notifyAuthor(locked, item, 'An administrator changed your project.', 'changed');
+  await notifyOfEdit(locked, item);
   return changed;
 }
 
 async function hide(locked: LockedProject, item: ReviewItem): Promise<void> {
-  const { transaction, actor, at } = locked;
+  const { actor } = locked;
   // A rejected project belongs to its author alone, who may also remove it.
   const isOwnRejected = item.state === 'rejected' && item.authorId === actor.id;
   const state = isOwnRejected ? 'hidden' : stateAfter(item.state, 'hide');
   if (state === null) throw new Problem('already-decided');
-  const by = { at, actorId: actor.id, actorName: actor.minecraftUsername, reason: removalReason };
-  const hidden = await reviewItemsStore.change(transaction, item.id, {
-    ...decisionColumns(state, by),
-    isUnseen: unseenAfter(item, actor.id),
-  });
+  const change = { ...locked, actor: { id: actor.id, name: actor.minecraftUsername } };
+  const hidden = await storeDecision(change, item, { state, reason: removalReason });
   const changes = [{ what: 'state', before: item.state, after: state }];
   await log(locked, 'hide', { before: item, after: hidden, changes });
-  await notifyAuthor(locked, item, 'Your project was hidden.', 'returned');
 }
 
-/** Notifies the author, except of the author's own changes. */
-async function notifyAuthor(
+/** Notifies the author of a change, except of the author's own. */
+async function notifyOfEdit(
   { transaction, actor, at }: LockedProject,
   { authorId }: ReviewItem,
-  title: string,
-  kind: 'changed' | 'returned',
 ): Promise<void> {
   if (authorId === null || authorId === actor.id) return;
-  await notificationsStore.add(
-    transaction,
-    { userId: authorId, kind, title, href: '/my-submissions' },
-    at,
-  );
+  const title = 'An administrator changed your project.';
+  const notice = { userId: authorId, kind: 'changed', title, href: '/my-submissions' } as const;
+  await notificationsStore.add(transaction, notice, at);
 }
 
 /** What an administrator changes in the project of someone else, besides the words; one's own is not recorded. */

@@ -4,11 +4,11 @@ import type { PictureSlot } from '#contract/community/picture-slots';
 import {
   ProjectKind,
   type Project,
-  type ProjectChange,
   type ProjectPictures,
   type ShowcaseProject,
 } from '#contract/community/projects';
 import { isWithdrawn } from '#contract/moderation/author-actions';
+import { applyChange } from '../../moderation/records/record-change.ts';
 import type { ItemForms } from '../../moderation/items/item-forms.ts';
 import {
   readDetails,
@@ -54,22 +54,6 @@ export function projectContent(project: StoredProject): ItemContent {
     location: formatPlace(details),
     tags: [details.type],
     details,
-  };
-}
-
-/** The project after a change; omitted fields stay unchanged. */
-export function applyChange(project: StoredProject, change: ProjectChange): StoredProject {
-  return {
-    ...project,
-    title: change.title ?? project.title,
-    type: change.type ?? project.type,
-    description: change.description ?? project.description,
-    progress: change.progress ?? project.progress,
-    participants: change.participants ?? project.participants,
-    kind: change.kind ?? project.kind,
-    world: change.world === undefined ? project.world : change.world,
-    x: change.x === undefined ? project.x : change.x,
-    z: change.z === undefined ? project.z : change.z,
   };
 }
 
@@ -155,7 +139,9 @@ export const projectForm: ItemForms['project'] = {
     return { ...fields, projectKind: kind, world, x, z: south };
   },
   write: ({ projectKind, kind: _kind, ...fields }, item) =>
-    projectContent(applyChange(readProject(item), { ...fields, kind: projectKind })),
+    projectContent(
+      applyChange(readProject(item), { ...fields, ...(projectKind && { kind: projectKind }) }),
+    ),
   figures: toProject,
   // Only administrators set the progress of a project, so a revision keeps that of the item it replaces.
   carryOver: (replaced, revision) => {

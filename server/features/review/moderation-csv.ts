@@ -1,4 +1,5 @@
-import { readableText, reviewKindLabels, type ReviewState } from '#contract/moderation/review';
+import { readableText, reviewKindLabels } from '#contract/moderation/review';
+import { reviewStateLabels } from '#contract/moderation/review-state-labels';
 import { shortened } from '#contract/text/shortened';
 import {
   formatItemName,
@@ -100,13 +101,6 @@ const actionLabels: Readonly<Record<string, string>> = {
   [loggedActions['undo-withdrawal']]: 'Restored by its author',
 };
 
-const stateNow: Readonly<Record<ReviewState, string>> = {
-  pending: 'waiting for review',
-  published: 'published',
-  rejected: 'returned',
-  hidden: 'hidden',
-};
-
 function describe({ action, toState, actorId, item }: LoggedLine): string {
   if (action === 'edit') {
     // An author can add pictures to a project that waits; who the author was is deleted with the project.
@@ -114,7 +108,8 @@ function describe({ action, toState, actorId, item }: LoggedLine): string {
     return actorId === item.authorId ? 'Changed by its author' : 'Changed by an administrator';
   }
   if (action === 'submit' && toState === 'published') return 'Published right away';
-  if (action === 'undo' && toState !== null) return `Decision undone: ${stateNow[toState]}`;
+  if (action === 'undo' && toState !== null)
+    return `Decision undone: ${reviewStateLabels[toState].toLowerCase()}`;
   return actionLabels[action] ?? action;
 }
 

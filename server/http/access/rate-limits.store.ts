@@ -53,7 +53,7 @@ export async function countAttempt(
   return { attempts: row.count, endsInSeconds: Math.max(1, Math.ceil(endsInMs / 1000)) };
 }
 
-type RateLimitDependencies = {
+export type RateLimitDependencies = {
   readonly queries: Queries;
   readonly secretKey: string;
   readonly now: () => number;
@@ -81,36 +81,6 @@ export function createRateLimit(
     const { attempts, endsInSeconds } = await countAttempt(queries, counted);
     if (attempts > max) throw new Problem(code, { retryAfterSeconds: endsInSeconds });
   };
-}
-
-/**
- * Keeps a key until a given time, as a row whose window begins then, so that no purge removes it
- * earlier.
- */
-export async function keepUntil(
-  queries: Queries,
-  { key, until }: { readonly key: string; readonly until: number },
-): Promise<void> {
-  const windowStart = new Date(until).toISOString();
-  await queries
-    .insertInto('rate_limits')
-    .values({ key, windowStart, count: 1 })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ windowStart }))
-    .execute();
-}
-
-/** Whether a key is kept by `keepUntil`. */
-export async function isKept(
-  queries: Queries,
-  { key, at }: { readonly key: string; readonly at: number },
-): Promise<boolean> {
-  const row = await queries
-    .selectFrom('rate_limits')
-    .select('key')
-    .where('key', '=', key)
-    .where('windowStart', '>', new Date(at).toISOString())
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Removes the counters whose window began before `beforeIso`, and returns how many. */

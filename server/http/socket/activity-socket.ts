@@ -11,6 +11,7 @@ import {
   type Editing,
   type Presence as PresenceFrame,
 } from '#contract/socket';
+import { parseJson } from '#contract/text/parse-json';
 import type { ActivityFeed } from '../../live/activity/activity-feed.ts';
 import type { Presence } from '../../live/activity/presence.ts';
 import { checkAccess } from '../access/access.ts';
@@ -198,12 +199,7 @@ function presenceFrame(editing: readonly Editing[]): string {
 
 /** Null for an unknown message, which is ignored. */
 function readMessage(text: string): EditingMessage | null {
-  try {
-    return EditingMessage.safeParse(JSON.parse(text)).data ?? null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  return EditingMessage.safeParse(parseJson(text)).data ?? null;
 }
 
 async function closeEndedSessions(

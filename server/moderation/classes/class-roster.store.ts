@@ -301,7 +301,7 @@ async function isActiveClass(queries: Queries, classId: string): Promise<boolean
   return row !== undefined;
 }
 
-type PlannedTable = 'game_sessions' | 'open_quests';
+export type PlannedTable = 'game_sessions' | 'open_quests';
 type ItemTable = 'review_items' | 'forum_posts' | 'forum_replies';
 type AuthoredTable = ItemTable | 'support_messages';
 

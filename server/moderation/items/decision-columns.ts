@@ -23,7 +23,7 @@ export function decisionColumns(state: ReviewState, decision: Decision | null) {
 type Unseen = Pick<ReviewItem, 'authorId' | 'isUnseen'>;
 
 /** An author with an account is notified, except of their own decisions. */
-export function unseenAfter({ authorId, isUnseen }: Unseen, actorId: number): number {
+export function unseenAfter({ authorId, isUnseen }: Unseen, actorId: number | null): number {
   return authorId === null || authorId === actorId ? 0 : isUnseen + 1;
 }
 

@@ -79,13 +79,8 @@ export function createDecisions(dependencies: DecisionsDependencies) {
       }
       await log(change, item, { action: decision, toState: state, reason });
       const replaced = state === 'published' ? await replaceCurrent(change, item) : null;
-      await notifyAuthor(change, item, state);
-      const actorName = reviewer.minecraftUsername;
-      return reviewItemsStore.change(change.transaction, item.id, {
-        ...decisionColumns(state, { at: change.at, actorId: reviewer.id, actorName, reason }),
-        isUnseen: unseenAfter(item, reviewer.id),
-        ...(replaced ? { details: carryOverDetails(forms, replaced, item) } : {}),
-      });
+      const details = replaced ? carryOverDetails(forms, replaced, item) : item.details;
+      return storeDecision(change, { ...item, details }, { state, reason });
     });
 
   return {
@@ -179,15 +174,23 @@ const sentences: Readonly<Record<ReviewState, (noun: string) => string>> = {
   pending: (noun) => `Your ${noun} is waiting for review again.`,
 };
 
-/** Notifies the author, if there is an account, except of the author's own decisions. */
-async function notifyAuthor(
-  { transaction, reviewer, at }: ReviewerChange,
+/**
+ * Stores what was decided about an item, and notifies its author, if there is an account, except of the author's own
+ * decisions. The logs are up to the caller.
+ */
+export async function storeDecision(
+  { transaction, actor, at }: LockedChange,
   item: ReviewItem,
-  state: ReviewState,
-): Promise<void> {
+  { state, reason }: { readonly state: ReviewState; readonly reason: string | null },
+): Promise<ReviewItem> {
   const notice = buildNotice(item, state);
-  if (notice === null || notice.userId === reviewer.id) return;
-  await notificationsStore.add(transaction, notice, at);
+  if (notice !== null && notice.userId !== actor.id)
+    await notificationsStore.add(transaction, notice, at);
+  return reviewItemsStore.change(transaction, item.id, {
+    ...decisionColumns(state, { at, actorId: actor.id, actorName: actor.name, reason }),
+    details: item.details,
+    isUnseen: unseenAfter(item, actor.id),
+  });
 }
 
 /** An author who has not read about a decision that was undone no longer needs to. */

@@ -48,3 +48,10 @@ export function createRecordedChange(
     return item;
   };
 }
+
+/** Some fields of a thing; those that were not sent are not among its keys. */
+export type Change<Thing> = { readonly [Field in keyof Thing]?: Thing[Field] | undefined };
+
+export function applyChange<Thing extends object>(before: Thing, change: Change<Thing>): Thing {
+  return { ...before, ...change };
+}

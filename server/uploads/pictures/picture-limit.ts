@@ -1,20 +1,16 @@
 import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import type { Queries } from '../../database/tables.ts';
-import { createRateLimit } from '../../http/access/rate-limits.store.ts';
-
-type Dependencies = {
-  readonly queries: Queries;
-  readonly secretKey: string;
-  readonly now: () => number;
-};
+import {
+  createRateLimit,
+  type RateLimitDependencies,
+} from '../../http/access/rate-limits.store.ts';
 
 /** Refuses someone who uploads too many pictures of projects and challenges. */
 export type CountPicture = (user: Pick<User, 'id'>) => Promise<void>;
 
 /** How many pictures an account may upload in ten minutes, and how much space they may take. */
-export function createPictureLimit(dependencies: Dependencies): CountPicture {
+export function createPictureLimit(dependencies: RateLimitDependencies): CountPicture {
   const { queries } = dependencies;
   const count = createRateLimit(dependencies, 'blockplan picture limits');
   return async ({ id }) => {

@@ -1,5 +1,6 @@
 import { isRecord } from '#contract/is-record';
 import { limits } from '#contract/limits';
+import { parseJson } from '#contract/text/parse-json';
 import type { ConsoleMessage, SocketFrame } from '#contract/socket';
 
 /** A row where the server skipped lines because this browser read too slowly. */
@@ -14,13 +15,8 @@ export type ActivityEntry = ConsoleMessage | SkippedLines;
 
 /** Parses a frame; null for an unknown one, such as a type of a newer server. */
 export function readFrame(text: string): SocketFrame | null {
-  try {
-    const frame: unknown = JSON.parse(text);
-    return isFrame(frame) ? frame : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  const frame = parseJson(text);
+  return isFrame(frame) ? frame : null;
 }
 
 /** The log after a frame: the last 100 entries, oldest first, each message once. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { parseJson } from '#contract/text/parse-json';
 import { tryStorage, openStorage } from './browser-storage.ts';
 
 /** Who wrote a draft: the id of an account, or someone who was not signed in. */
@@ -68,7 +69,8 @@ function draftsIn(all: readonly DraftStore[]): Drafts {
     let found: unknown = null;
     each(
       owner,
-      (store, prefix) => (found ??= parse(store.getItem(prefix + draftKey(form, owner)))),
+      (store, prefix) =>
+        (found ??= parseJson(store.getItem(prefix + draftKey(form, owner)) ?? 'null')),
     );
     return found;
   };
@@ -125,15 +127,4 @@ function draftKey(form: string, owner: DraftOwner): string {
 
 function isTyped(draft: unknown): draft is Readonly<Record<string, unknown>> {
   return typeof draft === 'object' && draft !== null;
-}
-
-function parse(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    const typed: unknown = JSON.parse(text);
-    return typed;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

@@ -170,3 +170,26 @@ it('[§6] searching for the same again shows what was done since', async () => {
 
   await expect.element(page.getByText('mv list', { exact: true })).toBeInTheDocument();
 });
+
+it('[§8] a log that could not be loaded says why, and is loaded again by a button', async () => {
+  let isDown = true;
+  await openApp('/server-control/audit', {
+    user: aUser({ role: 'admin' }),
+    replies: {
+      'GET /api/audit': () =>
+        isDown
+          ? new Response('The portal is not ready yet.', { status: 503 })
+          : Response.json({
+              entries: [anEntry('2', 'console.command', 'mv list')],
+              nextCursor: null,
+            }),
+    },
+  });
+  const alert = page.getByRole('alert').filter({ hasText: 'The portal is not ready yet.' });
+  await expect.element(alert).toBeVisible();
+
+  isDown = false;
+  await alert.getByRole('button', { name: 'Try again' }).click();
+
+  await expect.element(page.getByText('mv list', { exact: true })).toBeVisible();
+});

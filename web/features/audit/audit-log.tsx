@@ -23,8 +23,7 @@ import { formatDateTime, formatDay, formatHour } from '../../ui/time/staff-time.
 import { nowMs } from '../../ui/time/clock.ts';
 import { Pill } from '../../ui/status/pill.tsx';
 import { isolate } from '../../ui/text/isolate.ts';
-import { errorMessage } from '../../ui/loading/error-message.ts';
-import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { AuditFilterForm } from './audit-filter.tsx';
 import {
   formatActor,
@@ -127,7 +126,7 @@ export function AuditLog({ showVersions, renderHeading }: AuditLogProps) {
   const [opened, setOpened] = useState<AuditEntry | null>(null);
   const cursor = cursors.at(-1);
   const query = { ...filterQuery(filter), ...(cursor === undefined ? {} : { cursor }) };
-  const { data, error, isLoading } = useRead(reads.auditEntries, { query });
+  const entries = useRead(reads.auditEntries, { query });
   const refresh = useRefresh(reads.auditEntries);
   return (
     <div className="grid gap-4">
@@ -147,26 +146,26 @@ export function AuditLog({ showVersions, renderHeading }: AuditLogProps) {
           refresh();
         }}
       />
-      {isLoading && <SkeletonLines lines={8} />}
-      {error !== null && data === undefined && <p role="alert">{errorMessage(error)}</p>}
-      {data !== undefined && (
-        <DataTable
-          label="Audit log"
-          columns={columnsWith(setOpened)}
-          rows={data.entries}
-          getRowKey={({ id }) => id}
-          getHeading={({ at }) => formatDay(at, nowMs())}
-          empty={
-            <EmptyState title="No matches">
-              No entries match. Remove a filter and try again.
-            </EmptyState>
-          }
-        />
-      )}
+      <AsyncContent state={entries} lines={8}>
+        {(page) => (
+          <DataTable
+            label="Audit log"
+            columns={columnsWith(setOpened)}
+            rows={page.entries}
+            getRowKey={({ id }) => id}
+            getHeading={({ at }) => formatDay(at, nowMs())}
+            empty={
+              <EmptyState title="No matches">
+                No entries match. Remove a filter and try again.
+              </EmptyState>
+            }
+          />
+        )}
+      </AsyncContent>
       <PageButtons
         label="Audit log pages"
         cursors={cursors}
-        next={data?.nextCursor ?? null}
+        next={entries.data?.nextCursor ?? null}
         names={{ back: 'Newer', forward: 'Older' }}
         onTurn={setCursors}
       />

@@ -4,7 +4,7 @@ import type { ListedUser } from '#contract/accounts/accounts';
 import { getSignInName, hasGameName } from '#contract/accounts/sign-in-name';
 import { limits } from '#contract/limits';
 import { formatCount } from '#contract/text/format-count';
-import { errorMessage } from '../../ui/loading/error-message.ts';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,6 @@ import { TextField } from '../../ui/forms/fields/field.tsx';
 import { SearchIcon } from '../../ui/icons/action-icons.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { formatDateTime } from '../../ui/time/staff-time.ts';
-import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { CreateAccount } from './create-account.tsx';
 import { RoleSelect } from './role-select.tsx';
@@ -114,7 +113,7 @@ function formatListed(count: number): string {
 export function AccountList() {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
-  const { data, error, isLoading, refresh } = useRead(reads.users, { query: { search } });
+  const accounts = useRead(reads.users, { query: { search } });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <form
@@ -123,7 +122,7 @@ export function AccountList() {
         onSubmit={(event) => {
           event.preventDefault();
           // Searching for the same text again fetches it again.
-          if (typed.trim() === search) void refresh();
+          if (typed.trim() === search) void accounts.refresh();
           setSearch(typed.trim());
         }}
       >
@@ -142,23 +141,23 @@ export function AccountList() {
           <CreateAccount />
         </div>
       </form>
-      {isLoading && <SkeletonLines lines={4} />}
-      {error !== null && data === undefined && <p role="alert">{errorMessage(error)}</p>}
-      {data !== undefined && (
-        <>
-          <p role="status" className="text-muted">
-            {formatListed(data.users.length)}
-          </p>
-          <DataTable
-            label="Accounts"
-            columns={columns}
-            rows={data.users}
-            pageLength={50}
-            getRowKey={({ id }) => String(id)}
-            empty="No accounts match. Try a shorter word."
-          />
-        </>
-      )}
+      <AsyncContent state={accounts}>
+        {({ users }) => (
+          <>
+            <p role="status" className="text-muted">
+              {formatListed(users.length)}
+            </p>
+            <DataTable
+              label="Accounts"
+              columns={columns}
+              rows={users}
+              pageLength={50}
+              getRowKey={({ id }) => String(id)}
+              empty="No accounts match. Try a shorter word."
+            />
+          </>
+        )}
+      </AsyncContent>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { validateBook, type BookConfiguration, type LoadedBook } from '#contract/book/book';
 import { withoutUnfinishedClicks } from '#contract/book/book-warnings';
-import { errorMessage } from '../../ui/loading/error-message.ts';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { reads } from '../../api/reads/reads.ts';
 import { useEditing } from '../../api/socket/use-editing.ts';
 import { useRead } from '../../api/reads/use-read.ts';
@@ -13,7 +13,6 @@ import { PencilIcon } from '../../ui/icons/edit-icons.tsx';
 import { CheckIcon, InformationIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 import { SaveButton, useQueuedSave } from '../../ui/forms/save-button.tsx';
-import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { openBook, writeDraft } from './draft/book-draft.ts';
 import { BookHistory } from './history/book-history.tsx';
 import { ConfigurationPreview } from './configuration-preview.tsx';
@@ -31,7 +30,8 @@ import { findChangedPages, formatChangedPages } from './history/changed-pages.ts
 type HeadingProps = { renderHeading: (actions?: ReactNode) => ReactNode };
 
 export function BookEditor({ renderHeading }: HeadingProps) {
-  const { data, error, updatedAt, refresh } = useRead(reads.book);
+  const book = useRead(reads.book);
+  const { data, updatedAt, refresh } = book;
   // A new key discards the draft and opens the book as it was loaded.
   const [opening, setOpening] = useState(0);
   if (data !== undefined)
@@ -48,14 +48,9 @@ export function BookEditor({ renderHeading }: HeadingProps) {
   return (
     <>
       {renderHeading()}
-      {error === null ? (
-        <SkeletonLines lines={8} label="Opening the book" />
-      ) : (
-        <div className="grid justify-items-start gap-3">
-          <FieldError role="alert">{errorMessage(error)}</FieldError>
-          <Button onClick={() => void refresh()}>Try again</Button>
-        </div>
-      )}
+      <AsyncContent state={book} lines={8} label="Opening the book">
+        {() => null}
+      </AsyncContent>
     </>
   );
 }

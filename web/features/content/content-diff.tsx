@@ -1,8 +1,6 @@
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
-import { FieldError } from '../../ui/forms/fields/field-error.tsx';
-import { errorMessage } from '../../ui/loading/error-message.ts';
-import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { getEntryName } from './edit-body.ts';
 import { getFieldShape, shapeAt, type FieldShape } from './field-shape.ts';
 
@@ -17,13 +15,19 @@ export type ContentDiffProps = {
 export function ContentDiff({ contentKey, before, after }: ContentDiffProps) {
   const old = useRead(reads.contentVersion, { params: { key: contentKey, version: before } });
   const now = useRead(reads.contentVersion, { params: { key: contentKey, version: after } });
-  const error = old.error ?? now.error;
-  if (error) return <FieldError role="alert">{errorMessage(error)}</FieldError>;
-  if (!old.data || !now.data) return <SkeletonLines lines={4} />;
-  const shape = getFieldShape(contentKey);
-  const changes = diffContent(old.data.body, now.data.body, shape);
-  if (changes.length === 0) return <p>Both are the same.</p>;
-  return <ChangedValues changes={changes} beforeName="Before" afterName="After" />;
+  return (
+    <AsyncContent state={old}>
+      {(earlier) => (
+        <AsyncContent state={now}>
+          {(later) => {
+            const changes = diffContent(earlier.body, later.body, getFieldShape(contentKey));
+            if (changes.length === 0) return <p>Both are the same.</p>;
+            return <ChangedValues changes={changes} beforeName="Before" afterName="After" />;
+          }}
+        </AsyncContent>
+      )}
+    </AsyncContent>
+  );
 }
 
 type ChangedValuesProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { ContentDocument, ContentVersion } from '#contract/content/content-editing';
-import { errorMessage } from '../../ui/loading/error-message.ts';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { HistoryIcon } from '../../ui/icons/edit-icons.tsx';
 import { formatShortDateTime } from '../../ui/time/staff-time.ts';
 import { Pill, type PillTone } from '../../ui/status/pill.tsx';
-import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { ChangedValues, diffContent } from './content-diff.tsx';
 import { getFieldShape } from './field-shape.ts';
@@ -102,13 +101,16 @@ export function VersionHistory({ document, isChanged, onRestore, isBusy }: Versi
 
 function Differences({ document, version }: { document: ContentDocument; version: number }) {
   const params = { key: document.key, version };
-  const { data, error } = useRead(reads.contentVersion, { params });
-  if (error) return <p role="alert">{errorMessage(error)}</p>;
-  if (!data) return <SkeletonLines lines={2} />;
-  const shape = getFieldShape(document.key);
-  const changes = diffContent(document.published.body, data.body, shape);
-  if (changes.length === 0) {
-    return <p className="type-small">Same as the published version.</p>;
-  }
-  return <ChangedValues changes={changes} beforeName="Now" afterName="In this version" />;
+  const earlier = useRead(reads.contentVersion, { params });
+  return (
+    <AsyncContent state={earlier} lines={2}>
+      {({ body }) => {
+        const changes = diffContent(document.published.body, body, getFieldShape(document.key));
+        if (changes.length === 0) {
+          return <p className="type-small">Same as the published version.</p>;
+        }
+        return <ChangedValues changes={changes} beforeName="Now" afterName="In this version" />;
+      }}
+    </AsyncContent>
+  );
 }

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import type { DomainSettings } from '#contract/game-server/domain';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
-import { FieldError } from '../../ui/forms/fields/field-error.tsx';
 import { InformationIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { errorMessage } from '../../ui/loading/error-message.ts';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Card } from '../../ui/cards/card.tsx';
-import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { WorkColumns } from '../../ui/page/work-columns.tsx';
 
 export type DomainColumnsProps = {
@@ -17,17 +15,19 @@ export type DomainColumnsProps = {
 
 /** What the Domain tab and Domain setup share: the settings once they are known, and the notice above the work. */
 export function DomainColumns({ children, renderAside }: DomainColumnsProps) {
-  const { data: settings, error } = useRead(reads.domainSettings);
-  if (error !== null) return <FieldError role="status">{errorMessage(error)}</FieldError>;
-  if (settings === undefined) return <SkeletonLines lines={5} label="Loading the domain" />;
+  const read = useRead(reads.domainSettings);
   return (
-    <WorkColumns>
-      <div className="grid grid-cols-1 content-start items-start gap-4">
-        <DnsNotice settings={settings} />
-        {children(settings)}
-      </div>
-      {renderAside(settings)}
-    </WorkColumns>
+    <AsyncContent state={read} lines={5} label="Loading the domain">
+      {(settings) => (
+        <WorkColumns>
+          <div className="grid grid-cols-1 content-start items-start gap-4">
+            <DnsNotice settings={settings} />
+            {children(settings)}
+          </div>
+          {renderAside(settings)}
+        </WorkColumns>
+      )}
+    </AsyncContent>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 
+import { describeState } from '#contract/moderation/review-state-labels';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { forumWrites } from '../../api/writes/forum-writes.ts';
 import { textLinkClass } from '../../ui/button.tsx';
@@ -18,7 +19,7 @@ export function WaitingStripContent({ item, onEdit }: WaitingStripProps) {
       <span>
         <ClockIcon size={16} className="me-2 inline align-[-0.125em]" />
         <strong>
-          {item.hasPendingEdit ? 'Your edit is waiting for review.' : getStateLabel(item)}
+          {item.hasPendingEdit ? 'Your edit is waiting for review.' : formatState(item)}
         </strong>{' '}
         {formatVisibility(item)}
       </span>
@@ -54,8 +55,7 @@ function formatVisibility({ hasPendingEdit, isMine }: WaitingItem): string {
     : 'Only its author and reviewers can see it.';
 }
 
-function getStateLabel({ state, isWithdrawn }: WaitingItem): string {
-  if (state === 'pending') return 'Waiting for review.';
-  if (state === 'rejected') return 'Returned. Read why under My submissions.';
-  return isWithdrawn === true ? 'Withdrawn.' : 'Hidden.';
+function formatState(item: WaitingItem): string {
+  const reason = item.state === 'rejected' ? ' Read why under My submissions.' : '';
+  return `${describeState(item)}.${reason}`;
 }

@@ -2,6 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 
 import { formatSize } from '#contract/files/file-rules';
 import type { JournalEntry, JournalVisibility } from '#contract/classes/journal';
+import { describeState } from '#contract/moderation/review-state-labels';
 import { fillAddress } from '../../api/call.ts';
 
 export type EntryKind = 'image' | 'document' | 'media';
@@ -73,19 +74,19 @@ export function describeStatus(
   switch (state) {
     case 'pending':
       return {
-        title: 'Waiting for review.',
+        title: `${describeState({ state })}.`,
         text: 'Until then, only you, your teachers, and administrators can see it.',
         staffText: 'Approve or return it under Review.',
       };
     case 'rejected':
       return {
-        title: 'Returned.',
+        title: `${describeState({ state })}.`,
         text: `${onlyYou} You can read why under My submissions.`,
         staffText: onlyStaff,
       };
     case 'hidden':
       return {
-        title: isWithdrawn === true ? 'Withdrawn.' : 'Hidden.',
+        title: `${describeState({ state, isWithdrawn })}.`,
         text:
           isWithdrawn === true ? `${onlyYou} You can restore it under My submissions.` : onlyYou,
         staffText: onlyStaff,
@@ -112,10 +113,8 @@ export function shortStatus(
   labels: VisibilityLabels,
 ): string {
   const label = labels[visibility];
-  if (state === 'pending') return `${label}, waiting for review`;
-  if (state === 'rejected') return `${label}, returned`;
-  if (state === 'hidden') return `${label}, ${isWithdrawn === true ? 'withdrawn' : 'hidden'}`;
-  return label;
+  if (state === 'private' || state === 'published') return label;
+  return `${label}, ${describeState({ state, isWithdrawn }).toLowerCase()}`;
 }
 
 export function fileAddress({ id }: Pick<JournalEntry, 'id'>): string {

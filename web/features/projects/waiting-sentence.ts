@@ -1,4 +1,5 @@
 import type { ShowcaseProject } from '#contract/community/projects';
+import { describeState } from '#contract/moderation/review-state-labels';
 
 type Waiting = Pick<ShowcaseProject, 'state' | 'isWithdrawn'>;
 
@@ -9,11 +10,5 @@ export function waitingSentence(project: Waiting, isAuthor: boolean): string {
   const readers = isAuthor
     ? 'you, your teachers, and administrators'
     : 'its author, teachers, and administrators';
-  return `${getStateLabel(project)} Only ${readers} can see it.`;
-}
-
-function getStateLabel({ state, isWithdrawn }: Waiting): string {
-  if (state === 'rejected') return 'Returned.';
-  if (state === 'pending') return 'Waiting for review.';
-  return isWithdrawn === true ? 'Withdrawn.' : 'Hidden.';
+  return `${describeState(project)}. Only ${readers} can see it.`;
 }

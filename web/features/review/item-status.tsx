@@ -7,6 +7,7 @@ import {
   reviewKindLabels,
   type ReviewState,
 } from '#contract/moderation/review';
+import { describeState } from '#contract/moderation/review-state-labels';
 import type { Submission } from '#contract/moderation/submissions';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
@@ -22,24 +23,22 @@ import {
 import { Pill, type PillTone } from '../../ui/status/pill.tsx';
 import { formatDecision } from './review-labels.ts';
 
-type Look = { readonly label: string; readonly tone: PillTone; readonly icon: ReactNode };
+type Look = { readonly tone: PillTone; readonly icon: ReactNode };
 
 const stateLooks: Readonly<Record<ReviewState, Look>> = {
-  pending: { label: 'Waiting for review', tone: 'sun', icon: <ClockIcon /> },
-  published: { label: 'Published', tone: 'fir', icon: <CheckIcon /> },
-  rejected: { label: 'Returned', tone: 'brick', icon: <CrossIcon /> },
-  hidden: { label: 'Hidden', tone: 'neutral', icon: <EyeOffIcon /> },
+  pending: { tone: 'sun', icon: <ClockIcon /> },
+  published: { tone: 'fir', icon: <CheckIcon /> },
+  rejected: { tone: 'brick', icon: <CrossIcon /> },
+  hidden: { tone: 'neutral', icon: <EyeOffIcon /> },
 };
 
-type ItemStateProps = { state: ReviewState; decidedBy?: Submission['decidedBy'] };
+type ItemStateProps = { state: ReviewState; isWithdrawn: boolean | undefined };
 
-/** Review state of a submission. `decidedBy` is for its author, who may have withdrawn it. */
-export function ItemState({ state, decidedBy }: ItemStateProps) {
-  const { tone, icon, ...look } = stateLooks[state];
-  const label = state === 'hidden' && decidedBy === 'author' ? 'Withdrawn' : look.label;
+export function ItemState({ state, isWithdrawn }: ItemStateProps) {
+  const { tone, icon } = stateLooks[state];
   return (
     <Pill tone={tone} icon={icon} className="whitespace-normal">
-      {label}
+      {describeState({ state, isWithdrawn })}
     </Pill>
   );
 }

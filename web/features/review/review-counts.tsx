@@ -1,4 +1,5 @@
 import { reviewStates, type ReviewCounts, type ReviewState } from '#contract/moderation/review';
+import { reviewStateLabels } from '#contract/moderation/review-state-labels';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
@@ -8,12 +9,7 @@ import { buildQueueQuery, noFilter, supportTab } from './queue/use-review-addres
 import { supportTabLabel } from './review-labels.ts';
 import { countListed, useReviewCounts } from './use-review-counts.ts';
 
-const labels = {
-  pending: 'Waiting',
-  published: 'Published',
-  rejected: 'Returned',
-  hidden: 'Hidden',
-} as const;
+const labels = { ...reviewStateLabels, pending: 'Waiting' };
 
 /** The tabs of the review page, with how much is waiting in each. */
 export function listReviewTabs(counts: ReviewCounts | undefined): TabListProps['tabs'] {

@@ -1,10 +1,6 @@
 import { formatCount } from '#contract/text/format-count';
-import type {
-  ModerationItem,
-  ProjectFigures,
-  ReviewCounts,
-  ReviewState,
-} from '#contract/moderation/review';
+import type { ModerationItem, ProjectFigures, ReviewCounts } from '#contract/moderation/review';
+import { reviewStateLabels } from '#contract/moderation/review-state-labels';
 import type { DeciderRole, Submission } from '#contract/moderation/submissions';
 import { clampPercent } from '../../ui/loading/progress.tsx';
 
@@ -44,11 +40,6 @@ export function whereItAppears(kind: string): string {
   }
 }
 
-const done: Readonly<Record<Exclude<ReviewState, 'pending'>, string>> = {
-  published: 'Published',
-  rejected: 'Returned',
-  hidden: 'Hidden',
-};
 const by: Readonly<Record<DeciderRole, string>> = {
   author: 'you',
   teacher: 'a teacher',
@@ -62,7 +53,8 @@ export function formatDecision({
 }: Pick<Submission, 'state' | 'decidedBy'>): string | null {
   if (state === 'pending') return null;
   if (state === 'hidden' && decidedBy === 'author') return 'You withdrew it';
-  return decidedBy === null ? done[state] : `${done[state]} by ${by[decidedBy]}`;
+  const decision = reviewStateLabels[state];
+  return decidedBy === null ? decision : `${decision} by ${by[decidedBy]}`;
 }
 
 /** The figures of a project, for reviewers. */

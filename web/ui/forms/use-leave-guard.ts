@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 
+import { historyStateWith, readHistoryState } from '../navigation/history-state.ts';
+
 export type LeaveQuestion = {
   /** Someone is about to leave, and must be asked. */
   readonly isAsked: boolean;
@@ -124,18 +126,13 @@ class LeaveGuard {
   }
 
   #addStep(): void {
-    const state: unknown = history.state;
-    history.pushState(
-      { ...(typeof state === 'object' ? state : {}), [mark]: true },
-      '',
-      this.#address,
-    );
+    history.pushState(historyStateWith(mark, true), '', this.#address);
     this.#step = 'there';
   }
 
   /** Removes the extra entry, if the page is still on it. */
   #removeStep(then: () => void): void {
-    const isOnStep = this.#step === 'there' && isMarked(history.state);
+    const isOnStep = this.#step === 'there' && readHistoryState(mark) === true;
     this.#step = isOnStep ? 'going' : 'none';
     this.#afterStep = then;
     if (isOnStep) history.back();
@@ -159,10 +156,6 @@ class LeaveGuard {
     event.stopImmediatePropagation();
     this.#onAsked({ name: 'link', link });
   };
-}
-
-function isMarked(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && mark in state;
 }
 
 /** A plain click on a link to another page of the portal, in this tab. */

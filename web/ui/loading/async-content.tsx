@@ -14,6 +14,7 @@ export type AsyncContentProps<Reply> = {
   state: Loaded<Reply> & { readonly refresh: () => Promise<void> };
   /** Lines of the skeleton. */
   lines?: number;
+  label?: string;
   children: (data: Reply) => ReactNode;
 };
 
@@ -21,11 +22,16 @@ export type AsyncContentProps<Reply> = {
  * The loaded content, a skeleton, or the error. While older content is shown, an error is not
  * reported here, unless it says that the reader may no longer see the content, or that it is gone.
  */
-export function AsyncContent<Reply>({ state, lines = 4, children }: AsyncContentProps<Reply>) {
+export function AsyncContent<Reply>({
+  state,
+  lines = 4,
+  label,
+  children,
+}: AsyncContentProps<Reply>) {
   const { error, refresh } = state;
   const content = getContent(state);
   if (content !== undefined) return children(content);
-  if (error === null) return <SkeletonLines lines={lines} />;
+  if (error === null) return <SkeletonLines lines={lines} label={label} />;
   return (
     <div role="alert" className="grid justify-items-start gap-3">
       <p>This couldn't be loaded. {errorMessage(error)}</p>

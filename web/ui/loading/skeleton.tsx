@@ -19,7 +19,7 @@ export function SkeletonLines({
   label = 'Loading',
 }: {
   lines?: number;
-  label?: string;
+  label?: string | undefined;
 }) {
   return (
     <div role="status" className="grid gap-3">

@@ -1,5 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 
+import { historyStateWith, readHistoryState } from './history-state.ts';
+
+const key = 'shownPages';
+
 /**
  * How many pages of a list are shown. It is kept in the history entry, so that Back from what the list links to leads
  * to the same place in it.
@@ -12,9 +16,7 @@ export function useShownPages() {
     count,
     asked,
     showMore: () => {
-      const state: unknown = history.state;
-      const kept = typeof state === 'object' ? state : {};
-      history.replaceState({ ...kept, shownPages: count + 1 }, '');
+      history.replaceState(historyStateWith(key, count + 1), '');
       setAsked(count + 1);
     },
     forgetAsked: () => setAsked(null),
@@ -28,7 +30,6 @@ function subscribe(onChange: () => void): () => void {
 }
 
 function readCount(): number {
-  const state: unknown = history.state;
-  if (typeof state !== 'object' || state === null || !('shownPages' in state)) return 1;
-  return typeof state.shownPages === 'number' ? state.shownPages : 1;
+  const shown = readHistoryState(key);
+  return typeof shown === 'number' ? shown : 1;
 }

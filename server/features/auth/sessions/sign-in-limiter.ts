@@ -4,10 +4,9 @@ import { dayMs, minuteMs } from '#contract/text/durations';
 import {
   counterKeys,
   countAttempt,
-  isKept,
-  keepUntil,
   toNetwork,
   removeOldCounters,
+  type RateLimitDependencies,
 } from '../../../http/access/rate-limits.store.ts';
 import type { Queries } from '../../../database/tables.ts';
 
@@ -63,18 +62,12 @@ export type CountedSignInAttempt = SignInAttempt & {
   readonly place: 'known-device' | 'known-network' | 'new';
 };
 
-type Dependencies = {
-  readonly queries: Queries;
-  readonly secretKey: string;
-  readonly now: () => number;
-};
-
 /**
  * Limits how often signing in may be attempted. Counted in the database before the password is checked,
  * with one atomic statement, so the limit holds for parallel attempts and across instances. Keys are
  * keyed hashes, so the table does not reveal who tried which name from where.
  */
-export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
+export function createSignInLimiter({ queries, secretKey, now }: RateLimitDependencies) {
   const computeKey = counterKeys(secretKey, 'blockplan sign-in limits');
 
   async function count(rule: Rule, subject: string): Promise<void> {
@@ -148,7 +141,7 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
 function createKnownPlaces({
   computeKey,
   now,
-}: Pick<Dependencies, 'now'> & { readonly computeKey: ReturnType<typeof counterKeys> }) {
+}: Pick<RateLimitDependencies, 'now'> & { readonly computeKey: ReturnType<typeof counterKeys> }) {
   const knownKey = ({ owner, address }: SignInAttempt) =>
     computeKey('known', `${owner}\n${toNetwork(address)}`);
 
@@ -204,3 +197,33 @@ export function describeAttempt(
   };
 }
 type SignInAccount = { readonly id: number; readonly password: string };
+
+/**
+ * Keeps a key until a given time, as a row whose window begins then, so that no purge removes it
+ * earlier.
+ */
+async function keepUntil(
+  queries: Queries,
+  { key, until }: { readonly key: string; readonly until: number },
+): Promise<void> {
+  const windowStart = new Date(until).toISOString();
+  await queries
+    .insertInto('rate_limits')
+    .values({ key, windowStart, count: 1 })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ windowStart }))
+    .execute();
+}
+
+/** Whether a key is kept by `keepUntil`. */
+async function isKept(
+  queries: Queries,
+  { key, at }: { readonly key: string; readonly at: number },
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('rate_limits')
+    .select('key')
+    .where('key', '=', key)
+    .where('windowStart', '>', new Date(at).toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { BookConfiguration, BookVersions } from '#contract/book/book';
 import { HttpError } from '../../../api/http-error.ts';
-import { errorMessage } from '../../../ui/loading/error-message.ts';
+import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
@@ -12,7 +12,6 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EyeIcon } from '../../../ui/icons/action-icons.tsx';
 import { formatPublicDateTime } from '../../../ui/time/format-time.ts';
 import { Card, CardHeader } from '../../../ui/cards/card.tsx';
-import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
 import { VersionDialog } from './version-dialog.tsx';
 
 type BookHistoryProps = {
@@ -32,7 +31,7 @@ type Version = z.infer<typeof BookVersions>['versions'][number];
 /** Earlier versions of the book. Restoring one is itself a save that can be undone. */
 export function BookHistory(props: BookHistoryProps) {
   const { isReachable, isChanged, version: replaced, now, onRestored, onConflict } = props;
-  const { data, error } = useRead(reads.bookVersions, { enabled: isReachable });
+  const kept = useRead(reads.bookVersions, { enabled: isReachable });
   const restore = useWrite(bookWrites.restoreBook, {
     onFailed: (failure) => {
       if (failure instanceof HttpError && failure.code === 'file-changed') onConflict();
@@ -57,47 +56,22 @@ export function BookHistory(props: BookHistoryProps) {
     <Card as="section" flush className="lg:col-[1/3]" aria-label="Earlier versions">
       <CardHeader title="Earlier versions" />
       <div className="px-4 py-3">
-        {error !== null && <p className="text-muted">{errorMessage(error)}</p>}
-        {!isReachable && (
+        {isReachable ? (
+          <AsyncContent state={kept} lines={3}>
+            {({ versions }) => (
+              <VersionRows
+                versions={versions}
+                isBusy={restore.isPending}
+                onShow={setShown}
+                onRestore={restoreOrAsk}
+              />
+            )}
+          </AsyncContent>
+        ) : (
           <p className="text-muted">
             Connect the game server's files on the Files tab to see them.
           </p>
         )}
-        {isReachable && error === null && data === undefined && <SkeletonLines lines={3} />}
-        {data?.versions.length === 0 && (
-          <p className="text-muted">None yet. Each save keeps the previous version.</p>
-        )}
-        <ul>
-          {data?.versions.map((version) => (
-            <li
-              key={version.id}
-              className="flex flex-wrap items-center justify-between gap-2 py-1.5"
-            >
-              <span>
-                {formatPublicDateTime(version.savedAt)}
-                <span className="text-muted">, {version.author}</span>
-              </span>
-              <span className="flex flex-wrap items-center gap-3">
-                <Button
-                  size="small"
-                  icon={<EyeIcon size={18} />}
-                  aria-label={`View version of ${formatPublicDateTime(version.savedAt)}`}
-                  onClick={() => setShown(version)}
-                >
-                  View
-                </Button>
-                <Button
-                  size="small"
-                  busy={restore.isPending}
-                  aria-label={`Restore version of ${formatPublicDateTime(version.savedAt)}`}
-                  onClick={() => restoreOrAsk(version.id)}
-                >
-                  Restore
-                </Button>
-              </span>
-            </li>
-          ))}
-        </ul>
       </div>
       {shown !== null && (
         <VersionDialog
@@ -117,5 +91,47 @@ export function BookHistory(props: BookHistoryProps) {
         confirmLabel="Restore"
       />
     </Card>
+  );
+}
+
+type VersionRowsProps = {
+  versions: readonly Version[];
+  isBusy: boolean;
+  onShow: (version: Version) => void;
+  onRestore: (id: string) => void;
+};
+
+function VersionRows({ versions, isBusy, onShow, onRestore }: VersionRowsProps) {
+  if (versions.length === 0)
+    return <p className="text-muted">None yet. Each save keeps the previous version.</p>;
+  return (
+    <ul>
+      {versions.map((version) => (
+        <li key={version.id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
+          <span>
+            {formatPublicDateTime(version.savedAt)}
+            <span className="text-muted">, {version.author}</span>
+          </span>
+          <span className="flex flex-wrap items-center gap-3">
+            <Button
+              size="small"
+              icon={<EyeIcon size={18} />}
+              aria-label={`View version of ${formatPublicDateTime(version.savedAt)}`}
+              onClick={() => onShow(version)}
+            >
+              View
+            </Button>
+            <Button
+              size="small"
+              busy={isBusy}
+              aria-label={`Restore version of ${formatPublicDateTime(version.savedAt)}`}
+              onClick={() => onRestore(version.id)}
+            >
+              Restore
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

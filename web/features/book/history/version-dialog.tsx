@@ -1,11 +1,9 @@
 import type { BookConfiguration } from '#contract/book/book';
-import { errorMessage } from '../../../ui/loading/error-message.ts';
+import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { FieldError } from '../../../ui/forms/fields/field-error.tsx';
-import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
 import { BookPages } from './book-pages.tsx';
 import { findChangedPages, formatChangedPages } from './changed-pages.ts';
 
@@ -20,7 +18,7 @@ type VersionDialogProps = {
 
 /** An earlier version, page by page as the game shows it, before it is restored. */
 export function VersionDialog({ id, name, now, onRestore, onClose }: VersionDialogProps) {
-  const { data, error } = useRead(reads.bookVersion, { query: { id } });
+  const version = useRead(reads.bookVersion, { query: { id } });
   return (
     <Dialog
       isOpen
@@ -31,20 +29,20 @@ export function VersionDialog({ id, name, now, onRestore, onClose }: VersionDial
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button tone="primary" disabled={data === undefined} onClick={onRestore}>
+          <Button tone="primary" disabled={version.data === undefined} onClick={onRestore}>
             Restore this book
           </Button>
         </>
       }
     >
-      {error !== null && <FieldError role="alert">{errorMessage(error)}</FieldError>}
-      {error === null && data === undefined && <SkeletonLines lines={8} label="Opening the book" />}
-      {data !== undefined && (
-        <BookPages
-          book={data}
-          changes={formatChangedPages(findChangedPages(data, now), 'the current book')}
-        />
-      )}
+      <AsyncContent state={version} lines={8} label="Opening the book">
+        {(book) => (
+          <BookPages
+            book={book}
+            changes={formatChangedPages(findChangedPages(book, now), 'the current book')}
+          />
+        )}
+      </AsyncContent>
     </Dialog>
   );
 }

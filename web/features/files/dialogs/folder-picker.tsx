@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { errorMessage } from '../../../ui/loading/error-message.ts';
+import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
 import { GrowingList } from '../../../ui/navigation/growing-list.tsx';
-import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
 import { isInside } from '../file-path.ts';
 import { FolderCrumbs } from '../list/folder-crumbs.tsx';
 import { folderButtonClass } from '../list/quick-access.tsx';
@@ -29,7 +28,7 @@ const pageLength = 200;
 export function FolderPicker(props: FolderPickerProps) {
   const { title, verb, startPath, moving, isBusy, onClose, onPick } = props;
   const [path, setPath] = useState(startPath);
-  const { data, error } = useRead(reads.directory, { query: { path } });
+  const folder = useRead(reads.directory, { query: { path } });
   const isIntoItself = moving.some((each) => isInside(path, each));
   const buttons = (
     <>
@@ -37,8 +36,8 @@ export function FolderPicker(props: FolderPickerProps) {
       <Button
         tone="primary"
         busy={isBusy}
-        disabled={data === undefined || isIntoItself}
-        onClick={() => onPick(path, new Set(data?.files.map(({ name }) => name)))}
+        disabled={folder.data === undefined || isIntoItself}
+        onClick={() => onPick(path, new Set(folder.data?.files.map(({ name }) => name)))}
       >
         {verb}
       </Button>
@@ -47,12 +46,10 @@ export function FolderPicker(props: FolderPickerProps) {
   return (
     <Dialog isOpen onClose={onClose} title={title} footer={buttons}>
       <FolderCrumbs path={path} onEnter={setPath} />
-      <div className="mt-2 max-h-88 min-h-56 overflow-auto border border-line">
-        {error !== null && <p className="px-4 py-5 text-muted">{errorMessage(error)}</p>}
-        {data === undefined && error === null && <SkeletonLines />}
-        {data !== undefined && (
-          <Folders key={path} entries={data.files} hidden={moving} onEnter={setPath} />
-        )}
+      <div className="mt-2 max-h-88 min-h-56 overflow-auto border border-line [&>[role=alert]]:px-4 [&>[role=alert]]:py-5">
+        <AsyncContent state={folder} lines={3}>
+          {({ files }) => <Folders key={path} entries={files} hidden={moving} onEnter={setPath} />}
+        </AsyncContent>
       </div>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { emptyTrashWord, formatSize } from '#contract/files/file-rules';
 import { formatCount } from '#contract/text/format-count';
 import { getBaseName } from '#contract/files/remote-path';
-import { errorMessage } from '../../../ui/loading/error-message.ts';
+import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { wholeFolderLimitMs, fileWrites } from '../../../api/writes/file-writes.ts';
@@ -14,13 +14,13 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { FileIcon } from '../../../ui/icons/object-icons.tsx';
 import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
 import { GrowingList } from '../../../ui/navigation/growing-list.tsx';
-import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
 import { formatMonthDay } from '../../../ui/time/format-time.ts';
 import { formatShortDateTime } from '../../../ui/time/staff-time.ts';
 
 /** Everything that was deleted and can be restored. */
 export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => void }) {
-  const { data, error } = useRead(reads.trash);
+  const trash = useRead(reads.trash);
+  const { data } = trash;
   const emptying = useWrite(fileWrites.emptyTrash, { onDone: () => setAsking(false) });
   const [isAsking, setAsking] = useState(false);
   const count = data?.items.length ?? 0;
@@ -57,20 +57,21 @@ export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => 
         typedWord={emptyTrashWord}
         busy={emptying.isPending}
       />
-      {error !== null && <p className="px-4 py-5 text-muted">{errorMessage(error)}</p>}
-      {data === undefined && error === null && (
-        <div className="mt-4">
-          <SkeletonLines />
-        </div>
-      )}
-      {data?.items.length === 0 && (
-        <div className="mt-4">
-          <EmptyState title="The trash is empty">Deleted files and folders appear here.</EmptyState>
-        </div>
-      )}
-      <GrowingList rows={data?.items ?? []} pageLength={100} className="mt-3">
-        {(item) => <TrashRow key={item.id} item={item} nowMs={nowMs} />}
-      </GrowingList>
+      <div className="mt-4">
+        <AsyncContent state={trash} lines={3}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState title="The trash is empty">
+                Deleted files and folders appear here.
+              </EmptyState>
+            ) : (
+              <GrowingList rows={items} pageLength={100} className="-mt-1">
+                {(item) => <TrashRow key={item.id} item={item} nowMs={nowMs} />}
+              </GrowingList>
+            )
+          }
+        </AsyncContent>
+      </div>
     </Dialog>
   );
 }

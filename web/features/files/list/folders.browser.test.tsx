@@ -145,3 +145,24 @@ it('[§4] a folder of 100,000 entries keeps at most 200 rows in the page', async
   await expect.element(fileButton('chunk-99999.txt')).toBeInViewport();
   expect(rowCount()).toBeLessThanOrEqual(200);
 });
+
+it('[§8] a trash that could not be loaded is loaded again by a button', async () => {
+  let isDown = true;
+  await openFolder('/plans', {
+    'GET /api/sftp/trash': () =>
+      isDown
+        ? new Response('The file server did not answer in time.', { status: 504 })
+        : Response.json({ items: [] }),
+  });
+  await page.getByRole('button', { name: 'Trash' }).click();
+  const again = page
+    .getByRole('dialog')
+    .getByRole('alert')
+    .getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+
+  isDown = false;
+  await again.click();
+
+  await expect.element(page.getByText('The trash is empty')).toBeVisible();
+});

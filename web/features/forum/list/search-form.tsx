@@ -7,7 +7,7 @@ import { forumReads } from '../../../api/reads/forum-reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 import { SearchIcon } from '../../../ui/icons/action-icons.tsx';
-import type { PostFilter } from './use-post-filter.ts';
+import { buildForumAddress, type PostFilter } from './use-post-filter.ts';
 import { useSearchField, useSlashKey } from './use-search-field.ts';
 
 /** An ordinary form, so that it works without scripts too. The / key moves the focus to it. */
@@ -19,12 +19,9 @@ export function SearchForm({ filter }: { filter: PostFilter }) {
   const search = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('search');
-    const query = new URLSearchParams();
-    if (filter.topic !== null) query.set('topic', filter.topic);
-    if (typeof typed === 'string' && typed.trim() !== '') query.set('search', typed.trim());
-    else if (filter.sort !== 'newest') query.set('sort', filter.sort);
-    const text = query.toString();
-    navigate(text === '' ? '/forum' : `/forum?${text}`);
+    navigate(
+      buildForumAddress({ ...filter, search: typeof typed === 'string' ? typed.trim() : '' }),
+    );
   };
   return (
     <form

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 import { WithoutScripts } from '../../../ui/page/without-scripts.tsx';
-import type { PostFilter } from './use-post-filter.ts';
+import { buildForumAddress, type PostFilter } from './use-post-filter.ts';
 
 const sorts = [
   { value: 'newest', label: 'Newest' },
@@ -21,7 +21,7 @@ export function SortChoice({ filter: { topic, sort } }: { filter: PostFilter }) 
         aria-label="Sort posts"
         className={controlClass({ kind: 'select', size: 'small' })}
         value={sort}
-        onChange={(event) => navigate(buildForumAddress(topic, event.target.value))}
+        onChange={(event) => navigate(buildForumAddress({ topic, sort: event.target.value }))}
       >
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -36,13 +36,4 @@ export function SortChoice({ filter: { topic, sort } }: { filter: PostFilter }) 
       </WithoutScripts>
     </form>
   );
-}
-
-function buildForumAddress(topic: string | null, sort: string): string {
-  const query = new URLSearchParams();
-  if (topic !== null) query.set('topic', topic);
-  if (sort !== 'newest') query.set('sort', sort);
-  // Safari has `size` since 17.
-  const search = query.toString();
-  return search === '' ? '/forum' : `/forum?${search}`;
 }

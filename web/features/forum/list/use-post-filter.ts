@@ -16,6 +16,25 @@ export function usePostFilter(): PostFilter {
   };
 }
 
+/** A search has an order of its own. */
+export function buildForumAddress({
+  topic,
+  search = '',
+  sort,
+}: {
+  readonly topic: string | null;
+  readonly search?: string;
+  readonly sort: string;
+}): string {
+  const query = new URLSearchParams();
+  if (topic !== null) query.set('topic', topic);
+  if (search !== '') query.set('search', search);
+  else if (sort !== 'newest') query.set('sort', sort);
+  // Safari has `size` since 17.
+  const text = query.toString();
+  return text === '' ? '/forum' : `/forum?${text}`;
+}
+
 /** The heading of the list. */
 export function describeFilter({ topic, search }: PostFilter): string {
   if (search === null) return topic ?? 'All topics';

@@ -64,6 +64,7 @@ describe('a decision', () => {
     );
 
     await expect.element(shown.getByText(/^The author withdrew this/)).toBeVisible();
+    await expect.element(shown.getByText('Withdrawn', { exact: true })).toBeVisible();
     await expect.element(shown.getByText(/^Reviewed on/)).not.toBeInTheDocument();
   });
 

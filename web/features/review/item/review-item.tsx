@@ -77,7 +77,7 @@ export function ReviewItem(props: ReviewItemProps) {
         </div>
         {item.state !== 'pending' && (
           <p>
-            <ItemState state={item.state} />
+            <ItemState state={item.state} isWithdrawn={item.isWithdrawn} />
           </p>
         )}
         <h2

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 
 import type { ModerationItem } from '#contract/moderation/review';
+import { historyStateWith, readHistoryState } from '../../../ui/navigation/history-state.ts';
 import { useIsWide } from '../../../ui/use-media.ts';
 import { rowId } from './review-list.tsx';
 import type { ReviewRow } from '../review-rows.ts';
@@ -89,22 +90,17 @@ function useBackStep(isOpen: boolean, onBack: () => void): void {
   const close = useEffectEvent(onBack);
   useEffect(() => {
     if (!isOpen) return;
-    const state: unknown = history.state;
-    history.pushState({ ...(typeof state === 'object' ? state : {}), [openItemKey]: true }, '');
-    const onPopState = ({ state: now }: PopStateEvent) => {
-      if (!isOpenItemState(now)) close();
+    history.pushState(historyStateWith(openItemKey, true), '');
+    const onPopState = ({ state }: PopStateEvent) => {
+      if (!readHistoryState(openItemKey, state)) close();
     };
     window.addEventListener('popstate', onPopState);
     return () => {
       window.removeEventListener('popstate', onPopState);
       // Closing it with its own button removes the step again, unless another page is open.
-      if (isOpenItemState(history.state)) history.back();
+      if (readHistoryState(openItemKey)) history.back();
     };
   }, [isOpen]);
-}
-
-function isOpenItemState(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && openItemKey in state;
 }
 
 /** The open item is in the address, so that a reload and a link lead to it. */

@@ -28,7 +28,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           </h3>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {submission.isNew && <NewPill />}
-            <ItemState state={state} decidedBy={submission.decidedBy} />
+            <ItemState state={state} isWithdrawn={submission.decidedBy === 'author'} />
             <p className="type-small text-muted">
               {describeKind(submission)} · sent <RelativeTime at={submission.submittedAt} />
             </p>

@@ -21,7 +21,7 @@ export function UnpublishedSubmissions({ kind, label }: UnpublishedSubmissionsPr
       <ul>
         {own.map((submission) => (
           <li key={submission.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
-            <ItemState state={submission.state} decidedBy={submission.decidedBy} />
+            <ItemState state={submission.state} isWithdrawn={submission.decidedBy === 'author'} />
             <span className="flex-[1_1_16rem] wrap-anywhere">
               <strong>{submission.title}</strong>
               <DecisionNote submission={submission} />

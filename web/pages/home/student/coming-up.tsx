@@ -42,7 +42,10 @@ export function ComingUp({ progress }: { progress: StudentProgress }) {
                 {submissionName(submission)}
               </strong>
               <span className="type-small flex flex-wrap items-center gap-2 text-muted">
-                <ItemState state={submission.state} decidedBy={submission.decidedBy} />{' '}
+                <ItemState
+                  state={submission.state}
+                  isWithdrawn={submission.decidedBy === 'author'}
+                />{' '}
                 {kindLabel(submission.kind)}, {formatDay(submission.submittedAt)}
               </span>
             </li>

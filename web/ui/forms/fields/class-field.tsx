@@ -60,3 +60,11 @@ export function getAudienceName(choices: ClassChoices, classId: string | null): 
   const found = choices.classes.find(({ id }) => id === classId);
   return found ? formatClass(found) : 'A class';
 }
+
+/** Those who choose among their classes do not change what is for everyone. */
+export function mayChangePlan(
+  { mayBeForEveryone }: ClassChoices,
+  { classId }: { readonly classId: string | null },
+): boolean {
+  return mayBeForEveryone || classId !== null;
+}
