@@ -12,7 +12,7 @@ import { blankMetadata } from '../../uploads/blank-metadata.ts';
 import { detectFileKind } from '../../uploads/file-kind.ts';
 import { cleanFileName, withExtension } from '../../uploads/file-name.ts';
 import { removeOrphans, type UploadSweep } from '../../uploads/orphans.ts';
-import { receiveUpload } from '../../uploads/receive-upload.ts';
+import { receiveOnlyFile, type ReceivedFile } from '../../uploads/receive-upload.ts';
 import { getThumbnailKey } from '../../uploads/pictures/picture-files.ts';
 import { makeThumbnail, reencodeImage } from '../../uploads/pictures/reencode-image.ts';
 import { createConcurrencyLimit } from '../../http/concurrency-limit.ts';
@@ -38,32 +38,11 @@ export type StoredUpload = {
   /** Of a text file. */
   readonly text: string | null;
 };
-type Received = { readonly name: string; readonly read: () => Promise<Buffer> };
 
 /** Keys of this feature's files in the upload store. */
 const keyPrefix = 'journal/';
 /** How much of a text is shown to reviewers and searched for signs of danger. */
 export const excerptCharacters = 4000;
-
-const extensions: Readonly<Record<string, readonly string[]>> = {
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/png': ['png'],
-  'image/webp': ['webp'],
-  'application/pdf': ['pdf'],
-  'text/plain': ['txt'],
-  'text/markdown': ['md', 'markdown'],
-  'audio/mpeg': ['mp3'],
-  'audio/mp4': ['m4a', 'mp4'],
-  'audio/aac': ['aac'],
-  'audio/wav': ['wav'],
-  'audio/ogg': ['ogg', 'oga', 'opus'],
-  'audio/flac': ['flac'],
-  'video/mp4': ['mp4', 'm4v'],
-  'video/quicktime': ['mov'],
-  'video/webm': ['webm'],
-  'video/ogg': ['ogv', 'ogg'],
-  'video/3gpp': ['3gp'],
-};
 
 /** Receives uploads, detects their type, and stores them; a failure leaves nothing behind. */
 export function createJournalUploads({ database, uploads, secretKey, now }: JournalDependencies) {
@@ -75,7 +54,7 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
   const count = (user: User, what: 'upload' | 'share') =>
     countAttempt(what, String(user.id), limits.journalUploads);
 
-  async function storeFile({ name, read }: Received): Promise<StoredUpload> {
+  async function storeFile({ name, read }: ReceivedFile): Promise<StoredUpload> {
     const original = await read();
     const kind = await detectFileKind(original, name);
     const image = kind.kind === 'image' ? await reencodeImage(original) : null;
@@ -88,7 +67,7 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
     await uploads.put(filePath, bytes);
     if (thumbnail && thumbnailPath) await uploads.put(thumbnailPath, thumbnail);
     return {
-      filename: withExtension(cleanFileName(name), extensions[fileType] ?? []),
+      filename: withExtension(cleanFileName(name), fileType),
       filePath,
       thumbnailPath,
       fileType,
@@ -110,7 +89,7 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
     ): Promise<Result> {
       await count(user, 'upload');
       await refuseFullJournal(database, user.id);
-      const received = await receiveOnly(form, signal);
+      const received = await receiveOnlyFile(form, { maxBytes: limits.journalFileBytes, signal });
       let stored: StoredUpload | null = null;
       try {
         stored = await withLimit(async () => {
@@ -177,24 +156,4 @@ function extractExcerpt(bytes: Buffer): string {
   // Removes what the database cannot store, and marks that change the text direction.
   const plain = text.toWellFormed().replaceAll(/[^\P{Cc}\n\t]|\p{Cf}/gu, '');
   return [...plain].slice(0, excerptCharacters).join('');
-}
-
-/** Reads the form to its end, so that a truncated one is never mistaken for a complete one. */
-async function receiveOnly(form: UploadParts, signal: AbortSignal) {
-  let received: (Received & { readonly remove: () => Promise<void> }) | null = null;
-  try {
-    for await (const part of form) {
-      // A browser sends an empty name for a file field without a file.
-      if (part.kind === 'field' || !part.filename) continue;
-      if (received) throw new Problem('invalid-input', { sentence: 'Send one file at a time.' });
-      const maxBytes = limits.journalFileBytes;
-      const { read, remove } = await receiveUpload(part.bytes, { maxBytes, signal });
-      received = { name: part.filename, read, remove };
-    }
-  } catch (error) {
-    await received?.remove();
-    throw error;
-  }
-  if (!received) throw new Problem('invalid-input', { sentence: 'Choose a file first.' });
-  return received;
 }
