@@ -3,6 +3,7 @@ import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { formatSizeLimit } from '#contract/files/file-rules';
 import { Problem } from '#contract/problems';
 import { dayMs } from '#contract/text/durations';
 import type { UploadParts } from '../http/files/multipart.ts';
@@ -93,6 +94,6 @@ export async function sweepLeftUploads({ now }: { readonly now: () => number }):
 }
 
 function tooLarge(maxBytes: number): Problem {
-  const sentence = `Files can be up to ${Math.floor(maxBytes / 1024 ** 2)} MB. Make it smaller or shorter, then try again.`;
+  const sentence = `Files can be up to ${formatSizeLimit(maxBytes)}. Make it smaller or shorter, then try again.`;
   return new Problem('too-large', { sentence });
 }
