@@ -6,10 +6,15 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { readChosen, readDroppedEntries } from './read-drop.ts';
 import type { IntakeState, UploadIntake } from './use-uploads.ts';
-import { nextConflict, openConflicts, type ConflictQuestion } from './upload-conflicts.ts';
-import type { PickedFile } from './upload-queue.ts';
+import {
+  nextConflict,
+  openConflicts,
+  readChosen,
+  readDroppedEntries,
+  type ConflictQuestion,
+  type PickedFile,
+} from './upload-intake.ts';
 import { Checkbox } from '../../../ui/forms/fields/checkbox.tsx';
 import { usePageDrop } from '../../../ui/forms/use-page-drop.ts';
 
