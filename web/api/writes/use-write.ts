@@ -11,7 +11,7 @@ import type { Write } from './write.ts';
 
 type SendOptions<Row extends Endpoint> = Pick<
   CallInput<Row>,
-  'params' | 'query' | 'signal' | 'limitMs'
+  'params' | 'query' | 'signal' | 'limitMs' | 'onProgress'
 >;
 
 type WriteCallbacks<Row extends Endpoint> = {

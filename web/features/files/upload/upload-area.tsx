@@ -16,7 +16,7 @@ import {
   type PickedFile,
 } from './upload-intake.ts';
 import { Checkbox } from '../../../ui/forms/fields/checkbox.tsx';
-import { usePageDrop } from '../../../ui/forms/use-page-drop.ts';
+import { useFileDrop } from '../../../ui/forms/use-file-drop.ts';
 
 export type UploadAreaProps = {
   path: string;
@@ -29,7 +29,7 @@ export type UploadAreaProps = {
 export function UploadArea({ path, intake, chooser }: UploadAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const folderChooser = useRef<HTMLInputElement>(null);
-  const isOver = usePageDrop({
+  const isOver = useFileDrop({
     // Only while the Files tab is shown.
     isActive: () => area.current !== null && area.current.getClientRects().length > 0,
     onDrop: (transfer) => intake.takeDrop(path, readDroppedEntries(transfer)),

@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { UploadIcon } from '../../../ui/icons/arrow-icons.tsx';
 import { WarningIcon } from '../../../ui/icons/status-icons.tsx';
 import { FileIcon } from '../../../ui/icons/object-icons.tsx';
-import { usePageDrop } from '../../../ui/forms/use-page-drop.ts';
+import { useFileDrop } from '../../../ui/forms/use-file-drop.ts';
 import { Progress } from '../../../ui/loading/progress.tsx';
 import { getSentBytes } from '../../../api/uploads/upload-list.ts';
 import { formatProgress, formatSent, mayRetry, type JournalUpload } from './journal-upload.ts';
@@ -20,7 +20,7 @@ type JournalUploadPanelProps = { uploads: ReturnType<typeof useJournalUploads> }
 export function JournalUploadPanel({ uploads }: JournalUploadPanelProps) {
   const { items, addedCount, secondsLeft, add, remove, retry } = uploads;
   const panel = useRef<HTMLDivElement>(null);
-  const isOver = usePageDrop({ onDrop: ({ files }) => add([...files]) });
+  const isOver = useFileDrop({ onDrop: ({ files }) => add([...files]) });
   const failedCount = items.filter(({ state }) => state.name === 'failed').length;
   return (
     <div
