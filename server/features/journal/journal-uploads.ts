@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
@@ -8,6 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { getOutage } from '../../database/engines/database-error.ts';
 import type { UploadParts } from '../../http/files/multipart.ts';
 import { createRateLimit } from '../../http/access/rate-limits.store.ts';
+import { createNewId } from '../../http/new-id.ts';
 import { blankMetadata } from '../../uploads/blank-metadata.ts';
 import { detectFileKind } from '../../uploads/file-kind.ts';
 import { cleanFileName, withExtension } from '../../uploads/file-name.ts';
@@ -39,6 +40,14 @@ export type StoredUpload = {
   readonly text: string | null;
 };
 
+/** A call that adds a file. */
+export type IncomingUpload = {
+  /** The same if the call is sent again. */
+  readonly newId: string;
+  readonly form: UploadParts;
+  readonly signal: AbortSignal;
+};
+
 /** Keys of this feature's files in the upload store. */
 const keyPrefix = 'journal/';
 /** How much of a text is shown to reviewers and searched for signs of danger. */
@@ -54,15 +63,15 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
   const count = (user: User, what: 'upload' | 'share') =>
     countAttempt(what, String(user.id), limits.journalUploads);
 
-  async function storeFile({ name, read }: ReceivedFile): Promise<StoredUpload> {
+  async function storeFile(newId: string, { name, read }: ReceivedFile): Promise<StoredUpload> {
     const original = await read();
+    const filePath = createFilePath(newId, name, original);
     const kind = await detectFileKind(original, name);
     const image = kind.kind === 'image' ? await reencodeImage(original) : null;
     const bytes = image?.buffer ?? original;
     if (!image) await blankMetadata(bytes, kind.type);
     const fileType = image?.type ?? kind.type;
     const thumbnail = image ? await makeThumbnail(image.buffer) : null;
-    const filePath = `${keyPrefix}${randomUUID()}`;
     const thumbnailPath = thumbnail ? getThumbnailKey(filePath) : null;
     await uploads.put(filePath, bytes);
     if (thumbnail && thumbnailPath) await uploads.put(thumbnailPath, thumbnail);
@@ -83,8 +92,7 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
     /** Receives the one file of a form and passes what was stored to `save`. */
     async take<Result>(
       user: User,
-      form: UploadParts,
-      signal: AbortSignal,
+      { newId, form, signal }: IncomingUpload,
       save: (stored: StoredUpload) => Promise<Result>,
     ): Promise<Result> {
       await count(user, 'upload');
@@ -94,7 +102,7 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
       try {
         stored = await withLimit(async () => {
           signal.throwIfAborted();
-          return await storeFile(received);
+          return await storeFile(newId, received);
         });
         signal.throwIfAborted();
         return await save(stored);
@@ -132,6 +140,24 @@ export async function removeFiles(
 ): Promise<void> {
   await uploads.delete(filePath);
   if (thumbnailPath) await uploads.delete(thumbnailPath);
+}
+
+/** The part of a key that is the same whenever the same call is sent; the rest is random. */
+const callPartLength = `${keyPrefix}xxxxxxxx-xxxx-8xxx-8xxx-`.length;
+
+/**
+ * The key under which a file is stored. Each attempt has a key of its own, because it removes its file after a failure.
+ * Another file that is sent with the same id is another call.
+ */
+function createFilePath(newId: string, name: string, bytes: Buffer): string {
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const callPart = `${keyPrefix}${createNewId(newId, [name, digest])}`.slice(0, callPartLength);
+  return callPart + `${keyPrefix}${randomUUID()}`.slice(callPartLength);
+}
+
+/** What the keys of all attempts begin with. */
+export function getCallPart({ filePath }: Pick<StoredUpload, 'filePath'>): string {
+  return filePath.slice(0, callPartLength);
 }
 
 /** The beginning of a stored text file; the rest is never held in memory. */

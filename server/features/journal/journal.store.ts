@@ -27,6 +27,17 @@ export const journalStore = {
     return row ?? null;
   },
 
+  /** The entry of an account whose file has a key with this beginning. */
+  async findByFile(queries: Queries, userId: number, keyStart: string): Promise<number | null> {
+    const row = await queries
+      .selectFrom('journal_entries')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('filePath', 'like', `${keyStart}%`)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  },
+
   /** Every entry of an account, for its export and its erasure; the newest first. */
   async listAllByUser(queries: Queries, userId: number) {
     return withReview(queries)

@@ -10,6 +10,7 @@ const lost = { cause: new NoReplyError('unreachable', { cause: null }) };
 const failed = (id: number, name: string, mayRetry: boolean): JournalUpload => ({
   id,
   batch: 1,
+  idempotencyKey: '0.12345678',
   file: new File([new Uint8Array(1000)], name),
   state: { name: 'failed', error: new Error(`${name} was not sent.`, mayRetry ? lost : {}) },
 });

@@ -13,6 +13,7 @@ import {
 const anUpload = (state: UploadState, sizeBytes = 100): JournalUpload => ({
   id: 1,
   batch: 1,
+  idempotencyKey: '0.12345678',
   file: new File([new Uint8Array(sizeBytes)], 'a.jpg'),
   state,
 });

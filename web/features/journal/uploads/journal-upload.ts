@@ -4,7 +4,8 @@ import { limits } from '#contract/limits';
 import { HttpError } from '../../../api/http-error.ts';
 import { getSentBytes, type UploadItem } from '../../../api/uploads/upload-list.ts';
 
-export type FileToAdd = { readonly file: File };
+/** Sent again after its answer was lost, it has the same key, and is stored once. */
+export type FileToAdd = { readonly file: File; readonly idempotencyKey: string };
 export type JournalUpload = UploadItem<FileToAdd>;
 
 const tooLarge = `Over ${formatSizeLimit(limits.journalFileBytes)}. Make it smaller or shorter, then try again.`;

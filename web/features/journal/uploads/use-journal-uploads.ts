@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts';
 import { HttpError, isRefusedByPortal } from '../../../api/http-error.ts';
 import { journalReads } from '../../../api/reads/journal-reads.ts';
 import { journalWrites } from '../../../api/writes/journal-writes.ts';
+import { createIdempotencyKey } from '../../../api/writes/use-write.ts';
 import { readKey } from '../../../api/reads/use-read.ts';
 import {
   computeBytesPerSecond,
@@ -54,7 +55,7 @@ export function useJournalUploads(): JournalUploads {
         client.setQueryData<JournalEntries>(queryKey, (journal) => withEntry(journal, entry));
         void client.invalidateQueries({ queryKey });
       };
-      void add(files.map((file) => ({ file })));
+      void add(files.map((file) => ({ file, idempotencyKey: createIdempotencyKey() })));
     },
     remove: (id) => list.cancel(id),
     retry: (id) => void list.retry(id),
@@ -78,12 +79,15 @@ function withEntry(
 
 const noAnswer = 'No answer from the portal. If this file is not in your journal, try again.';
 
-async function sendFile({ file }: FileToAdd, options: SendOptions): Promise<string> {
+async function sendFile(
+  { file, idempotencyKey }: FileToAdd,
+  options: SendOptions,
+): Promise<string> {
   const body = new FormData();
   body.append('file', file, file.name);
   let entry: JournalEntry;
   try {
-    entry = await call(journalWrites.addEntry.endpoint, { ...options, body });
+    entry = await call(journalWrites.addEntry.endpoint, { ...options, body, idempotencyKey });
   } catch (error) {
     if (!(error instanceof Error) || options.signal.aborted) throw error;
     // An HTTP status next to the name of the file would only confuse people.
