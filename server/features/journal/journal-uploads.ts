@@ -31,6 +31,8 @@ export type JournalDependencies = {
 
 /** A stored file that has no row yet. */
 export type StoredUpload = {
+  /** The same if the call that adds the file is sent again. */
+  readonly callId: string;
   readonly filename: string;
   readonly filePath: string;
   readonly thumbnailPath: string | null;
@@ -65,7 +67,8 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
 
   async function storeFile(newId: string, { name, read }: ReceivedFile): Promise<StoredUpload> {
     const original = await read();
-    const filePath = createFilePath(newId, name, original);
+    const callId = createCallId(newId, name, original);
+    const filePath = `${keyPrefix}${randomUUID()}`;
     const kind = await detectFileKind(original, name);
     const image = kind.kind === 'image' ? await reencodeImage(original) : null;
     const bytes = image?.buffer ?? original;
@@ -76,6 +79,7 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
     await uploads.put(filePath, bytes);
     if (thumbnail && thumbnailPath) await uploads.put(thumbnailPath, thumbnail);
     return {
+      callId,
       filename: withExtension(cleanFileName(name), fileType),
       filePath,
       thumbnailPath,
@@ -142,22 +146,10 @@ export async function removeFiles(
   if (thumbnailPath) await uploads.delete(thumbnailPath);
 }
 
-/** The part of a key that is the same whenever the same call is sent; the rest is random. */
-const callPartLength = `${keyPrefix}xxxxxxxx-xxxx-8xxx-8xxx-`.length;
-
-/**
- * The key under which a file is stored. Each attempt has a key of its own, because it removes its file after a failure.
- * Another file that is sent with the same id is another call.
- */
-function createFilePath(newId: string, name: string, bytes: Buffer): string {
+/** Another file that is sent with the same id is another call. */
+function createCallId(newId: string, name: string, bytes: Buffer): string {
   const digest = createHash('sha256').update(bytes).digest('hex');
-  const callPart = `${keyPrefix}${createNewId(newId, [name, digest])}`.slice(0, callPartLength);
-  return callPart + `${keyPrefix}${randomUUID()}`.slice(callPartLength);
-}
-
-/** What the keys of all attempts begin with. */
-export function getCallPart({ filePath }: Pick<StoredUpload, 'filePath'>): string {
-  return filePath.slice(0, callPartLength);
+  return createNewId(newId, [name, digest]);
 }
 
 /** The beginning of a stored text file; the rest is never held in memory. */

@@ -6,7 +6,6 @@ import { accountLock, lockAuthor } from '../../moderation/items/author.ts';
 import { findOwn, toEntry } from './journal-entries.ts';
 import {
   createJournalUploads,
-  getCallPart,
   readExcerpt,
   refuseFullJournal,
   removeFiles,
@@ -81,7 +80,7 @@ async function saveEntry(
 ): Promise<{ readonly id: number; readonly isNew: boolean }> {
   return await queries.transaction().execute(async (transaction) => {
     const author = await lockAuthor(transaction, dialect, user);
-    const earlierId = await journalStore.findByFile(transaction, user.id, getCallPart(stored));
+    const earlierId = await journalStore.findByCall(transaction, user.id, stored.callId);
     if (earlierId !== null) return { id: earlierId, isNew: false };
     await refuseFullJournal({ queries: transaction }, user.id, stored.fileSize);
     const at = new Date(now()).toISOString();

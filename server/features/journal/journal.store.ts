@@ -27,13 +27,13 @@ export const journalStore = {
     return row ?? null;
   },
 
-  /** The entry of an account whose file has a key with this beginning. */
-  async findByFile(queries: Queries, userId: number, keyStart: string): Promise<number | null> {
+  /** The entry that a call of an account has stored. */
+  async findByCall(queries: Queries, userId: number, callId: string): Promise<number | null> {
     const row = await queries
       .selectFrom('journal_entries')
       .select('id')
       .where('userId', '=', userId)
-      .where('filePath', 'like', `${keyStart}%`)
+      .where('callId', '=', callId)
       .executeTakeFirst();
     return row?.id ?? null;
   },
