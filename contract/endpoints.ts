@@ -270,7 +270,7 @@ const forumAndJournal = {
   reportForumPost: endpoint({ method: 'POST', path: '/api/forum/posts/:id/report', access: 'user', summary: "Report a post; a student's post is hidden until it is reviewed", params: TextId, body: PostReport, reply: null, status: 204 }),
   reportForumReply: endpoint({ method: 'POST', path: '/api/forum/replies/:id/report', access: 'user', summary: "Report a reply; a student's reply is hidden until it is reviewed", params: TextId, body: PostReport, reply: null, status: 204 }),
   listJournalEntries: endpoint({ method: 'GET', path: '/api/journal/entries', access: 'user', summary: "The caller's journal, or a student's", query: journal.JournalQuery, reply: journal.JournalEntries, status: 200 }),
-  addJournalEntry: endpoint({ method: 'POST', path: '/api/journal/entries', access: 'user', summary: "Add a file to the caller's journal", body: 'multipart', reply: journal.JournalEntry, status: 201 }),
+  addJournalEntry: endpoint({ method: 'POST', path: '/api/journal/entries', access: 'user', summary: "Add a file to the caller's journal", body: 'multipart', reply: journal.JournalEntry, status: 201, isIdempotent: true }),
   getJournalFile: endpoint({ method: 'GET', path: '/api/journal/entries/:id/file', access: 'public', summary: 'The file of an entry', params: TextId, reply: 'bytes', status: 200 }),
   getJournalThumbnail: endpoint({ method: 'GET', path: '/api/journal/entries/:id/thumbnail', access: 'public', summary: 'A small picture of an entry', params: TextId, reply: 'bytes', status: 200 }),
   changeJournalVisibility: endpoint({ method: 'PATCH', path: '/api/journal/entries/:id', access: 'user', summary: 'Change who may see an entry', params: TextId, body: journal.VisibilityChange, reply: journal.JournalEntry, status: 200 }),

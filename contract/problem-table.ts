@@ -1,3 +1,4 @@
+import { formatSizeLimit } from './files/file-rules.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -193,7 +194,7 @@ export const problems = {
   'file-too-large': {
     status: 413,
     sentence:
-      `This file is too large to edit here. The limit is ${limits.editableFileBytes / 1024 ** 2} MB. ` +
+      `This file is too large to edit here. The limit is ${formatSizeLimit(limits.editableFileBytes)}. ` +
       'You can view its end or download it.',
   },
   'file-changed': {

@@ -46,5 +46,10 @@ function toTenths(sizeBytes: number, step: number): number {
   return Math.round((sizeBytes / 1024 ** (step + 1)) * 10) / 10;
 }
 
+/** A limit, which is in whole megabytes: `25 MB`. */
+export function formatSizeLimit(sizeBytes: number): string {
+  return `${sizeBytes / 1024 ** 2} MB`;
+}
+
 /** The word to type before the trash is permanently emptied. */
 export const emptyTrashWord = 'empty';

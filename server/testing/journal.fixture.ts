@@ -63,6 +63,7 @@ export async function startJournals(engine: TestEngine, settings: Record<string,
     bytes: Buffer,
     filename = 'notes.txt',
     type = 'text/plain',
+    key?: string,
   ): Promise<Reply> {
     const boundary = `b${randomUUID()}`;
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`;
@@ -72,6 +73,7 @@ export async function startJournals(engine: TestEngine, settings: Record<string,
       headers: {
         'content-type': `multipart/form-data; boundary=${boundary}`,
         ...(cookie ? { cookie } : {}),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       body: new Uint8Array(body),
     });

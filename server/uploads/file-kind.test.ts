@@ -70,12 +70,12 @@ describe('the name of an upload', () => {
   );
 
   it.each([
-    ['a.jpg', ['jpg', 'jpeg'], 'a.jpg'],
-    ['a.JPEG', ['jpg', 'jpeg'], 'a.JPEG'],
-    ['a.exe', ['jpg', 'jpeg'], 'a.jpg'],
-    ['a', ['pdf'], 'a.pdf'],
-    ['v1. notes', ['txt'], 'v1. notes.txt'],
-  ])('[P-18] %s with %j is %s', (name, extensions, expected) => {
-    expect(withExtension(name, extensions)).toBe(expected);
+    ['a.jpg', 'image/jpeg', 'a.jpg'],
+    ['a.JPEG', 'image/jpeg', 'a.JPEG'],
+    ['a.exe', 'image/jpeg', 'a.jpg'],
+    ['a', 'application/pdf', 'a.pdf'],
+    ['v1. notes', 'text/plain', 'v1. notes.txt'],
+  ])('[P-18] %s of the type %s is %s', (name, fileType, expected) => {
+    expect(withExtension(name, fileType)).toBe(expected);
   });
 });

@@ -2,6 +2,27 @@
 const maxCharacters = 120;
 const unnamed = 'file';
 
+/** The extensions of the types that are stored, the usual one first. */
+const extensionsOfTypes: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'application/pdf': ['pdf'],
+  'text/plain': ['txt'],
+  'text/markdown': ['md', 'markdown'],
+  'audio/mpeg': ['mp3'],
+  'audio/mp4': ['m4a', 'mp4'],
+  'audio/aac': ['aac'],
+  'audio/wav': ['wav'],
+  'audio/ogg': ['ogg', 'oga', 'opus'],
+  'audio/flac': ['flac'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/quicktime': ['mov'],
+  'video/webm': ['webm'],
+  'video/ogg': ['ogv', 'ogg'],
+  'video/3gpp': ['3gp'],
+};
+
 /**
  * The name of an upload as people will see it: without folders, control characters, invisible
  * characters, and text-direction characters. Files are never stored under it.
@@ -22,8 +43,9 @@ export function cleanFileName(name: string): string {
   return shorten(clean);
 }
 
-/** The name with the extension of its type, so that the download opens. */
-export function withExtension(name: string, extensions: readonly string[]): string {
+/** The name with an extension of its type, so that other programs open the file. */
+export function withExtension(name: string, fileType: string): string {
+  const extensions = extensionsOfTypes[fileType] ?? [];
   const [first] = extensions;
   if (first === undefined) return name;
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();

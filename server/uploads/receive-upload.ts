@@ -3,14 +3,21 @@ import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { formatSizeLimit } from '#contract/files/file-rules';
 import { Problem } from '#contract/problems';
 import { dayMs } from '#contract/text/durations';
+import type { UploadParts } from '../http/files/multipart.ts';
+
+type ReceiveOptions = { readonly maxBytes: number; readonly signal: AbortSignal };
 
 /** An upload in progress. It is kept in a file, because forty of them would not fit into memory. */
-export type ReceivedUpload = {
+type ReceivedUpload = {
   readonly read: () => Promise<Buffer>;
   readonly remove: () => Promise<void>;
 };
+
+/** The file of a form, with the name that its sender gave it. */
+export type ReceivedFile = ReceivedUpload & { readonly name: string };
 
 const namePrefix = 'blockplan-upload-';
 /** Longer than any upload takes. */
@@ -19,7 +26,7 @@ const leftAfterMs = dayMs;
 /** Receives a whole upload. One that is too large, empty, or cut off leaves nothing behind. */
 export async function receiveUpload(
   bytes: Readable,
-  { maxBytes, signal }: { readonly maxBytes: number; readonly signal: AbortSignal },
+  { maxBytes, signal }: ReceiveOptions,
 ): Promise<ReceivedUpload> {
   const path = join(tmpdir(), namePrefix + randomUUID());
   const remove = () => rm(path, { force: true });
@@ -43,6 +50,30 @@ export async function receiveUpload(
   return { read: () => readFile(path), remove };
 }
 
+/**
+ * Receives the one file of a form, which is read to its end, so that a truncated one is never mistaken for a complete
+ * one.
+ */
+export async function receiveOnlyFile(
+  form: UploadParts,
+  options: ReceiveOptions,
+): Promise<ReceivedFile> {
+  let received: ReceivedFile | null = null;
+  try {
+    for await (const part of form) {
+      // A browser sends an empty name for a file field without a file.
+      if (part.kind === 'field' || !part.filename) continue;
+      if (received) throw new Problem('invalid-input', { sentence: 'Send one file at a time.' });
+      received = { ...(await receiveUpload(part.bytes, options)), name: part.filename };
+    }
+  } catch (error) {
+    await received?.remove();
+    throw error;
+  }
+  if (!received) throw new Problem('invalid-input', { sentence: 'Choose a file first.' });
+  return received;
+}
+
 /** Removes what a process that ended during an upload has left. */
 export async function sweepLeftUploads({ now }: { readonly now: () => number }): Promise<number> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(namePrefix));
@@ -63,6 +94,6 @@ export async function sweepLeftUploads({ now }: { readonly now: () => number }):
 }
 
 function tooLarge(maxBytes: number): Problem {
-  const sentence = `Files can be up to ${Math.floor(maxBytes / 1024 ** 2)} MB. Make it smaller or shorter, then try again.`;
+  const sentence = `Files can be up to ${formatSizeLimit(maxBytes)}. Make it smaller or shorter, then try again.`;
   return new Problem('too-large', { sentence });
 }

@@ -43,6 +43,7 @@ import { notificationSubjects } from './0051-notification-subjects.ts';
 import { overwrittenWords } from './0052-overwritten-words.ts';
 import { pictureExtent } from './0053-picture-extent.ts';
 import { forumSearchAccents } from './0054-forum-search-accents.ts';
+import { callsOfEntries } from './0055-calls-of-entries.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -95,4 +96,5 @@ export const allMigrations: readonly Migration[] = [
   overwrittenWords,
   pictureExtent,
   forumSearchAccents,
+  callsOfEntries,
 ];

@@ -5,7 +5,8 @@ import {
 import { eraseRows, renameAuthor } from '../../moderation/accounts/account-rows.ts';
 import { formerName } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
-import { getPictureFileName, listPictureKeys } from '../../uploads/pictures/picture-files.ts';
+import { withExtension } from '../../uploads/file-name.ts';
+import { listPictureKeys } from '../../uploads/pictures/picture-files.ts';
 import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 import { challengePicturesStore } from './challenge-pictures.store.ts';
 
@@ -22,7 +23,7 @@ export function createChallengesAccountContribution(uploads: UploadStore): Accou
           ...(await textRecords(queries, userId)),
           ...pictures.map((picture) => ({
             challenge: picture.challengeId,
-            picture: getPictureFileName(picture.id, picture.fileType),
+            picture: withExtension(picture.id, picture.fileType),
             uploadedAt: picture.uploadedAt,
           })),
         ],

@@ -1,8 +1,10 @@
 import { Problem } from '#contract/problems';
 import type { HostAddress } from '../../config/game-server-config.ts';
 import type { ActionRecorder } from '../../audit/audit.store.ts';
+import { recordAction } from '../../audit/record-action.ts';
 import type { Database } from '../../database/database.ts';
 import type { FilesLink, SftpClient } from '../../live/files-link.ts';
+import { translateErrors } from '../../live/files-problem.ts';
 import type { FileTrashStore, FileVersionsStore } from './files.store.ts';
 import { createConcurrencyLimit, createKeyedMutex } from '../../http/concurrency-limit.ts';
 import { createPathGuard, type PathGuard } from './paths/path-guard.ts';
@@ -49,6 +51,10 @@ export function createFileContext(
     signal,
   };
 }
+
+/** As `recordAction`; the entry says why the file server refused, like the reply. */
+export const recordFileAction: typeof recordAction = (audit, entry, action) =>
+  recordAction(audit, entry, () => translateErrors(action()));
 
 /** The key of a file server in the tables. The practice server keeps its key, although its port changes at each start. */
 export function serverKey({

@@ -1,9 +1,13 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { JournalEntry } from '#contract/classes/journal';
 import { SupportMessages } from '#contract/moderation/review';
 import { untilSomeoneWaits } from '../../database/testing/lock-waits.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startJournals, type Journals } from '../../testing/journal.fixture.ts';
+import { aPhoto } from '../../uploads/upload-samples.fixture.ts';
 
 const Comment = z.object({ id: z.string(), text: z.string() });
 
@@ -78,6 +82,37 @@ describe.each(testEngines())('a journal at the same moment on %s', (engine) => {
     expect((await recording).status).toBe(404);
     const member = { classId, userId: owner.id, joinedAt: new Date().toISOString() };
     await queries().insertInto('class_members').values(member).execute();
+  });
+
+  it('[§1] a file that is sent again after its answer was lost is stored once', async () => {
+    const { cookie } = await journals.portal.aStudent();
+    const key = '0.4412345678';
+    const photo = await aPhoto();
+    const sendPhoto = async (name = 'plan.jpg', usedKey = key, bytes = photo) => {
+      const { status, json } = await journals.send(cookie, bytes, name, 'image/jpeg', usedKey);
+      return { status, entry: JournalEntry.parse(json()) };
+    };
+    const folder = join(journals.portal.dependencies.config.dataDirectory, 'uploads', 'journal');
+    const before = await readdir(folder).catch(() => []);
+
+    const [first, atOnce] = await Promise.all([sendPhoto(), sendPhoto()]);
+    const again = await sendPhoto();
+
+    expect([atOnce, again]).toEqual([first, first]);
+    expect(first.status).toBe(201);
+    // The picture, and a small one.
+    expect((await readdir(folder)).length - before.length).toBe(2);
+    // Another file is never mistaken for it, even with its key; nor the same one that is added on purpose.
+    const others = [
+      await sendPhoto('other.jpg'),
+      await sendPhoto('plan.jpg', key, await aPhoto({ width: 80, height: 60 })),
+      await sendPhoto('plan.jpg', '0.5512345678'),
+    ];
+    expect(new Set([first, ...others].map(({ entry }) => entry.id)).size).toBe(4);
+    // Someone else may use the same key.
+    const { owner } = journals.people;
+    const theirs = await journals.send(owner.cookie, photo, 'plan.jpg', 'image/jpeg', key);
+    expect(JournalEntry.parse(theirs.json()).id).not.toBe(first.entry.id);
   });
 
   it('[§7] two taps on “Send” make one comment and one notification', async () => {

@@ -71,7 +71,7 @@ export function createJournalReading(dependencies: JournalDependencies) {
       return new FileResponse({
         body,
         contentType: isOld ? row.fileType : 'image/webp',
-        fileName: isOld ? row.filename : withExtension(row.filename, ['webp']),
+        fileName: isOld ? row.filename : withExtension(row.filename, 'image/webp'),
         isInline: true,
       });
     },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
@@ -8,11 +8,12 @@ import type { Database } from '../../database/database.ts';
 import { getOutage } from '../../database/engines/database-error.ts';
 import type { UploadParts } from '../../http/files/multipart.ts';
 import { createRateLimit } from '../../http/access/rate-limits.store.ts';
+import { createNewId } from '../../http/new-id.ts';
 import { blankMetadata } from '../../uploads/blank-metadata.ts';
 import { detectFileKind } from '../../uploads/file-kind.ts';
 import { cleanFileName, withExtension } from '../../uploads/file-name.ts';
 import { removeOrphans, type UploadSweep } from '../../uploads/orphans.ts';
-import { receiveUpload } from '../../uploads/receive-upload.ts';
+import { receiveOnlyFile, type ReceivedFile } from '../../uploads/receive-upload.ts';
 import { getThumbnailKey } from '../../uploads/pictures/picture-files.ts';
 import { makeThumbnail, reencodeImage } from '../../uploads/pictures/reencode-image.ts';
 import { createConcurrencyLimit } from '../../http/concurrency-limit.ts';
@@ -30,6 +31,8 @@ export type JournalDependencies = {
 
 /** A stored file that has no row yet. */
 export type StoredUpload = {
+  /** The same if the call that adds the file is sent again. */
+  readonly callId: string;
   readonly filename: string;
   readonly filePath: string;
   readonly thumbnailPath: string | null;
@@ -38,32 +41,19 @@ export type StoredUpload = {
   /** Of a text file. */
   readonly text: string | null;
 };
-type Received = { readonly name: string; readonly read: () => Promise<Buffer> };
+
+/** A call that adds a file. */
+export type IncomingUpload = {
+  /** The same if the call is sent again. */
+  readonly newId: string;
+  readonly form: UploadParts;
+  readonly signal: AbortSignal;
+};
 
 /** Keys of this feature's files in the upload store. */
 const keyPrefix = 'journal/';
 /** How much of a text is shown to reviewers and searched for signs of danger. */
 export const excerptCharacters = 4000;
-
-const extensions: Readonly<Record<string, readonly string[]>> = {
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/png': ['png'],
-  'image/webp': ['webp'],
-  'application/pdf': ['pdf'],
-  'text/plain': ['txt'],
-  'text/markdown': ['md', 'markdown'],
-  'audio/mpeg': ['mp3'],
-  'audio/mp4': ['m4a', 'mp4'],
-  'audio/aac': ['aac'],
-  'audio/wav': ['wav'],
-  'audio/ogg': ['ogg', 'oga', 'opus'],
-  'audio/flac': ['flac'],
-  'video/mp4': ['mp4', 'm4v'],
-  'video/quicktime': ['mov'],
-  'video/webm': ['webm'],
-  'video/ogg': ['ogv', 'ogg'],
-  'video/3gpp': ['3gp'],
-};
 
 /** Receives uploads, detects their type, and stores them; a failure leaves nothing behind. */
 export function createJournalUploads({ database, uploads, secretKey, now }: JournalDependencies) {
@@ -75,20 +65,22 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
   const count = (user: User, what: 'upload' | 'share') =>
     countAttempt(what, String(user.id), limits.journalUploads);
 
-  async function storeFile({ name, read }: Received): Promise<StoredUpload> {
+  async function storeFile(newId: string, { name, read }: ReceivedFile): Promise<StoredUpload> {
     const original = await read();
+    const callId = createCallId(newId, name, original);
+    const filePath = `${keyPrefix}${randomUUID()}`;
     const kind = await detectFileKind(original, name);
     const image = kind.kind === 'image' ? await reencodeImage(original) : null;
     const bytes = image?.buffer ?? original;
     if (!image) await blankMetadata(bytes, kind.type);
     const fileType = image?.type ?? kind.type;
     const thumbnail = image ? await makeThumbnail(image.buffer) : null;
-    const filePath = `${keyPrefix}${randomUUID()}`;
     const thumbnailPath = thumbnail ? getThumbnailKey(filePath) : null;
     await uploads.put(filePath, bytes);
     if (thumbnail && thumbnailPath) await uploads.put(thumbnailPath, thumbnail);
     return {
-      filename: withExtension(cleanFileName(name), extensions[fileType] ?? []),
+      callId,
+      filename: withExtension(cleanFileName(name), fileType),
       filePath,
       thumbnailPath,
       fileType,
@@ -104,18 +96,17 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
     /** Receives the one file of a form and passes what was stored to `save`. */
     async take<Result>(
       user: User,
-      form: UploadParts,
-      signal: AbortSignal,
+      { newId, form, signal }: IncomingUpload,
       save: (stored: StoredUpload) => Promise<Result>,
     ): Promise<Result> {
       await count(user, 'upload');
       await refuseFullJournal(database, user.id);
-      const received = await receiveOnly(form, signal);
+      const received = await receiveOnlyFile(form, { maxBytes: limits.journalFileBytes, signal });
       let stored: StoredUpload | null = null;
       try {
         stored = await withLimit(async () => {
           signal.throwIfAborted();
-          return await storeFile(received);
+          return await storeFile(newId, received);
         });
         signal.throwIfAborted();
         return await save(stored);
@@ -155,6 +146,12 @@ export async function removeFiles(
   if (thumbnailPath) await uploads.delete(thumbnailPath);
 }
 
+/** Another file that is sent with the same id is another call. */
+function createCallId(newId: string, name: string, bytes: Buffer): string {
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  return createNewId(newId, [name, digest]);
+}
+
 /** The beginning of a stored text file; the rest is never held in memory. */
 export async function readExcerpt(body: Readable | null): Promise<string | null> {
   if (body === null) return null;
@@ -177,24 +174,4 @@ function extractExcerpt(bytes: Buffer): string {
   // Removes what the database cannot store, and marks that change the text direction.
   const plain = text.toWellFormed().replaceAll(/[^\P{Cc}\n\t]|\p{Cf}/gu, '');
   return [...plain].slice(0, excerptCharacters).join('');
-}
-
-/** Reads the form to its end, so that a truncated one is never mistaken for a complete one. */
-async function receiveOnly(form: UploadParts, signal: AbortSignal) {
-  let received: (Received & { readonly remove: () => Promise<void> }) | null = null;
-  try {
-    for await (const part of form) {
-      // A browser sends an empty name for a file field without a file.
-      if (part.kind === 'field' || !part.filename) continue;
-      if (received) throw new Problem('invalid-input', { sentence: 'Send one file at a time.' });
-      const maxBytes = limits.journalFileBytes;
-      const { read, remove } = await receiveUpload(part.bytes, { maxBytes, signal });
-      received = { name: part.filename, read, remove };
-    }
-  } catch (error) {
-    await received?.remove();
-    throw error;
-  }
-  if (!received) throw new Problem('invalid-input', { sentence: 'Choose a file first.' });
-  return received;
 }

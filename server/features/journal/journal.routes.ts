@@ -12,7 +12,8 @@ export function journalRoutes(dependencies: JournalDependencies) {
   const students = createJournalStudents(dependencies);
   return {
     listJournalEntries: async ({ caller, query }) => reading.list(caller.user, query.userId),
-    addJournalEntry: async ({ caller, body, signal }) => journal.add(caller.user, body, signal),
+    addJournalEntry: async ({ caller, newId, body, signal }) =>
+      journal.add(caller.user, { newId, form: body, signal }),
     getJournalFile: async ({ caller, params, range }) => reading.openFile(caller, params.id, range),
     getJournalThumbnail: async ({ caller, params }) => reading.openThumbnail(caller, params.id),
     changeJournalVisibility: async ({ caller, params, body }) =>

@@ -3,15 +3,15 @@ import type { JournalEntry, JournalVisibility } from '#contract/classes/journal'
 import { Problem } from '#contract/problems';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import { accountLock, lockAuthor } from '../../moderation/items/author.ts';
-import type { UploadParts } from '../../http/files/multipart.ts';
 import { findOwn, toEntry } from './journal-entries.ts';
 import {
   createJournalUploads,
   readExcerpt,
   refuseFullJournal,
   removeFiles,
-  type StoredUpload,
+  type IncomingUpload,
   type JournalDependencies,
+  type StoredUpload,
 } from './journal-uploads.ts';
 import { journalStore } from './journal.store.ts';
 import { changeVisibility, lockEntryItem, submit, withdrawIfShared } from './sharing.ts';
@@ -29,31 +29,14 @@ export function createJournalService(dependencies: JournalDependencies) {
     return toEntry(row);
   }
 
-  /** A private text that may mean danger is still brought to someone's attention (P-34). */
-  async function save(user: User, { text, ...stored }: StoredUpload): Promise<number> {
-    return await queries.transaction().execute(async (transaction) => {
-      const author = await lockAuthor(transaction, dialect, user);
-      await refuseFullJournal({ queries: transaction }, user.id, stored.fileSize);
-      const at = isoNow();
-      const id = await journalStore.insert(transaction, {
-        ...stored,
-        userId: user.id,
-        uploadedAt: at,
-      });
-      if (looksUrgent(`${stored.filename}\n${text ?? ''}`)) {
-        const content = { filename: stored.filename, text };
-        const item = await submit(transaction, author, id, { visibility: 'private', content, at });
-        await journalStore.share(transaction, id, { visibility: 'private', reviewItemId: item.id });
-      }
-      return id;
-    });
-  }
-
   return {
-    async add(user: User, form: UploadParts, signal: AbortSignal): Promise<JournalEntry> {
-      return await entry(
-        await incoming.take(user, form, signal, async (stored) => await save(user, stored)),
-      );
+    async add(user: User, upload: IncomingUpload): Promise<JournalEntry> {
+      const addedId = await incoming.take(user, upload, async (stored) => {
+        const { id, isNew } = await saveEntry(dependencies, user, stored);
+        if (!isNew) await removeFiles(uploads, stored).catch(onError);
+        return id;
+      });
+      return await entry(addedId);
     },
 
     async changeVisibility(user: User, id: string, visibility: JournalVisibility) {
@@ -84,4 +67,33 @@ export function createJournalService(dependencies: JournalDependencies) {
       await removeFiles(uploads, removed).catch(onError);
     },
   };
+}
+
+/**
+ * Returns the id of the entry, which is an earlier one if this file was stored before its answer was lost. A private
+ * text that may mean danger is still brought to someone's attention (P-34).
+ */
+async function saveEntry(
+  { database: { queries, dialect }, now }: JournalDependencies,
+  user: User,
+  { text, ...stored }: StoredUpload,
+): Promise<{ readonly id: number; readonly isNew: boolean }> {
+  return await queries.transaction().execute(async (transaction) => {
+    const author = await lockAuthor(transaction, dialect, user);
+    const earlierId = await journalStore.findByCall(transaction, user.id, stored.callId);
+    if (earlierId !== null) return { id: earlierId, isNew: false };
+    await refuseFullJournal({ queries: transaction }, user.id, stored.fileSize);
+    const at = new Date(now()).toISOString();
+    const id = await journalStore.insert(transaction, {
+      ...stored,
+      userId: user.id,
+      uploadedAt: at,
+    });
+    if (looksUrgent(`${stored.filename}\n${text ?? ''}`)) {
+      const content = { filename: stored.filename, text };
+      const item = await submit(transaction, author, id, { visibility: 'private', content, at });
+      await journalStore.share(transaction, id, { visibility: 'private', reviewItemId: item.id });
+    }
+    return { id, isNew: true };
+  });
 }

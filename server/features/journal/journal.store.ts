@@ -27,6 +27,17 @@ export const journalStore = {
     return row ?? null;
   },
 
+  /** The entry that a call of an account has stored. */
+  async findByCall(queries: Queries, userId: number, callId: string): Promise<number | null> {
+    const row = await queries
+      .selectFrom('journal_entries')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('callId', '=', callId)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  },
+
   /** Every entry of an account, for its export and its erasure; the newest first. */
   async listAllByUser(queries: Queries, userId: number) {
     return withReview(queries)

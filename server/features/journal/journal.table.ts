@@ -18,6 +18,8 @@ export type JournalEntriesTable = {
   reviewItemId: Generated<string | null>;
   /** The key of a small picture; null for files that are not pictures. */
   thumbnailPath: Generated<string | null>;
+  /** What the call that added it is recognized by if it is sent again; null for older entries. */
+  callId: Generated<string | null>;
 };
 
 /** Between the author, their teachers and administrators; `authorId` is null once the account is gone. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,9 +49,9 @@ it.each([
   const user = aSessionUser({ id });
   const failure = Object.assign(new Error('the commit failed'), { code });
 
-  const taking = incoming.take(user, aForm(), new AbortController().signal, () =>
-    Promise.reject(failure),
-  );
+  const { signal } = new AbortController();
+  const upload = { newId: randomUUID(), form: aForm(), signal };
+  const taking = incoming.take(user, upload, () => Promise.reject(failure));
 
   await expect(taking).rejects.toBe(failure);
   const files: string[] = [];

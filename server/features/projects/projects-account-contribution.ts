@@ -6,7 +6,8 @@ import {
 import { eraseRows } from '../../moderation/accounts/account-rows.ts';
 import type { Queries } from '../../database/tables.ts';
 import { findRevisions, lockOriginal } from '../../moderation/items/revisions.ts';
-import { getPictureFileName, listPictureKeys } from '../../uploads/pictures/picture-files.ts';
+import { withExtension } from '../../uploads/file-name.ts';
+import { listPictureKeys } from '../../uploads/pictures/picture-files.ts';
 import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 import { projectContent, readProject } from './project-items.ts';
 
@@ -43,7 +44,7 @@ export function createProjectsAccountContribution({
           })),
           ...pictures.map((picture) => ({
             project: picture.projectId,
-            picture: getPictureFileName(picture.id, picture.fileType),
+            picture: withExtension(picture.id, picture.fileType),
             uploadedAt: picture.uploadedAt,
           })),
         ],

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Queries } from '../../database/tables.ts';
-import { getPictureFileName } from '../../uploads/pictures/picture-files.ts';
+import { withExtension } from '../../uploads/file-name.ts';
 import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 
 /**
@@ -57,6 +57,6 @@ export function exportedPictures(
   }[],
 ): ExportedFile[] {
   return pictures.map(({ id, fileType, filePath }) =>
-    exportedUpload(uploads, getPictureFileName(id, fileType), filePath),
+    exportedUpload(uploads, withExtension(id, fileType), filePath),
   );
 }

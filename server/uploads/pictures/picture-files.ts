@@ -1,5 +1,6 @@
 import type { PictureSize } from '#contract/community/projects';
 import { FileResponse } from '../../http/files/file-response.ts';
+import { withExtension } from '../file-name.ts';
 import type { UploadStore } from '../stores/upload-store.ts';
 import type { ReceivedPicture } from './receive-picture.ts';
 
@@ -11,17 +12,7 @@ type PictureRow = {
   readonly fileSize: number;
 };
 
-const extensions: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-};
 const thumbnailSuffix = '-thumbnail';
-
-/** The name with the extension of its type, so that other programs open it. */
-export function getPictureFileName(name: string, fileType: string): string {
-  return `${name}.${extensions[fileType] ?? 'bin'}`;
-}
 
 /** The key under which the thumbnail of a picture is stored, if there is one. */
 export function getThumbnailKey(filePath: string): string {
@@ -68,7 +59,7 @@ export async function openPicture(
   const etag = (kind: string) => (isPublic ? { etag: `"${id}${kind}"` } : {});
   const thumbnail = size === 'thumbnail' ? await uploads.open(getThumbnailKey(filePath)) : null;
   if (thumbnail) {
-    const fileName = `${name}.webp`;
+    const fileName = withExtension(name, 'image/webp');
     return new FileResponse({
       body: thumbnail,
       contentType: 'image/webp',
@@ -78,7 +69,7 @@ export async function openPicture(
   }
   const body = await uploads.open(filePath);
   if (!body) return null;
-  const fileName = getPictureFileName(name, fileType);
+  const fileName = withExtension(name, fileType);
   return new FileResponse({
     body,
     contentType: fileType,

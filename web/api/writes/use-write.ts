@@ -11,7 +11,7 @@ import type { Write } from './write.ts';
 
 type SendOptions<Row extends Endpoint> = Pick<
   CallInput<Row>,
-  'params' | 'query' | 'signal' | 'limitMs'
+  'params' | 'query' | 'signal' | 'limitMs' | 'onProgress'
 >;
 
 type WriteCallbacks<Row extends Endpoint> = {
@@ -46,8 +46,7 @@ export function useWrite<Row extends Endpoint>(
   // What is sent again after its answer was lost is created once; what is sent again after that is another one.
   const idempotencyKey = useRef<string | null>(null);
   const perform = async (input: CallInput<Row>) => {
-    // oxlint-disable-next-line no-restricted-properties -- nothing depends on its value
-    idempotencyKey.current ??= String(Math.random());
+    idempotencyKey.current ??= createIdempotencyKey();
     const reply = await call(write.endpoint, { ...input, idempotencyKey: idempotencyKey.current });
     idempotencyKey.current = null;
     return reply;
@@ -70,6 +69,11 @@ export function useWrite<Row extends Endpoint>(
     isPending,
     error,
   };
+}
+
+export function createIdempotencyKey(): string {
+  // oxlint-disable-next-line no-restricted-properties -- nothing depends on its value
+  return String(Math.random());
 }
 
 /** A write that takes several calls, such as an upload of many files, with one toast at its end. */

@@ -14,7 +14,7 @@ import { UploadPanel } from './upload/upload-panel.tsx';
 import { useDirectory } from './use-directory.ts';
 import { useEditor } from './editor/use-editor.ts';
 import { useUploadIntake, useUploads } from './upload/use-uploads.ts';
-import { arrivedPaths } from './upload/upload-queue.ts';
+import { listArrivedPaths } from './upload/upload-total.ts';
 import { startDownload } from './actions/download.ts';
 
 const FileEditor = lazyComponent(async () => (await import('./editor/file-editor.tsx')).FileEditor);
@@ -46,7 +46,7 @@ export function FilesTab({ isOpen }: { isOpen: boolean }) {
           refreshStatus={refresh}
           directory={directory}
           intake={intake}
-          arrived={arrivedPaths(uploads.queue)}
+          arrived={listArrivedPaths(uploads.queue)}
           onOpenFile={(path) => void editor.open(path)}
         />
       )}

@@ -6,13 +6,13 @@ import {
   type PictureSlot,
 } from '#contract/community/picture-slots';
 import type { ProjectDetail } from '#contract/community/projects';
+import { formatSizeLimit } from '#contract/files/file-rules';
 import { limits } from '#contract/limits';
-import { call } from '../../api/call.ts';
 import { projectWrites } from '../../api/writes/project-writes.ts';
-import { usePictureUpload } from '../../api/writes/use-picture-upload.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
+import { validatePicture } from '../../api/writes/validate-picture.ts';
 import { PictureField } from '../../ui/forms/fields/picture-field.tsx';
-import { errorMessage } from '../../ui/loading/error-message.ts';
+import { useFileUpload } from '../../ui/forms/fields/use-file-upload.ts';
 
 /** For the author of a project: one picture for each of its three stages. */
 export function PictureUploads({ project }: { project: ProjectDetail }) {
@@ -26,7 +26,7 @@ export function PictureUploads({ project }: { project: ProjectDetail }) {
         Your pictures
       </h2>
       <p className="type-small text-muted">
-        Drop screenshots or photos here, up to {limits.pictureBytes / 1024 ** 2} MB each. Leave
+        Drop screenshots or photos here, up to {formatSizeLimit(limits.pictureBytes)} each. Leave
         people out of photos. We remove the location and time from each photo.
       </p>
       <ul className="grid gap-2">
@@ -44,19 +44,19 @@ function PictureUpload({ project, slot }: { project: ProjectDetail; slot: Pictur
   const { savePicture, removePicture } = projectWrites;
   const params = { id: project.id, slot };
   const removal = useWrite(removePicture);
-  const { send, cancel, refusal, error, sending } = usePictureUpload(savePicture, (upload) =>
-    call(savePicture.endpoint, { params, ...upload }),
-  );
+  const saving = useWrite(savePicture);
+  const upload = useFileUpload({
+    validate: validatePicture,
+    send: (body, options) => saving.send(body, { params, ...options }),
+    error: saving.error,
+  });
   return (
     <PictureField
       label={pictureSlotLabels[slot]}
       name={`${pictureSlotLabels[slot].toLowerCase()} picture`}
       isThere={project.pictures[slot] !== null}
-      sending={sending}
       isRemoving={removal.isPending}
-      problem={refusal ?? (error && errorMessage(error))}
-      onFile={(file) => void send(file)}
-      onCancel={cancel}
+      {...upload}
       onRemove={() => void removal.send(undefined, { params })}
     />
   );

@@ -7,11 +7,11 @@ import {
   splitRemotePath,
   validateNewName,
 } from '#contract/files/remote-path';
-import { recordFileAction } from '../record-file-action.ts';
 import type { Admin } from '../../../http/access/access.ts';
 import {
-  newId,
   createFileContext,
+  newId,
+  recordFileAction,
   refuseExisting,
   type FileContext,
   type FilesDependencies,

@@ -9,12 +9,12 @@ import type {
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { splitRemotePath } from '#contract/files/remote-path';
-import { recordFileAction } from '../record-file-action.ts';
 import type { Admin } from '../../../http/access/access.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';
 import {
   createFileContext,
   getFileLockName,
+  recordFileAction,
   type FileContext,
   type FilesDependencies,
 } from '../file-context.ts';

@@ -7,7 +7,6 @@ import {
   validateNewName,
 } from '#contract/files/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
-import { recordFileAction } from '../record-file-action.ts';
 import type { Admin } from '../../../http/access/access.ts';
 import type { UploadFile, UploadParts } from '../../../http/files/multipart.ts';
 import { toFilesProblem } from '../../../live/files-problem.ts';
@@ -16,6 +15,7 @@ import { makeFolders, writeWhole } from './file-changes.ts';
 import {
   createFileContext,
   getFileLockName,
+  recordFileAction,
   refuseExisting,
   type FileContext,
   type FilesDependencies,

@@ -8,13 +8,13 @@ import {
 } from '#contract/files/remote-path';
 import { dayMs } from '#contract/text/durations';
 import { SftpError } from '#protocols/sftp/sftp-error';
-import { recordFileAction } from '../record-file-action.ts';
 import type { Admin } from '../../../http/access/access.ts';
 import { isAboutEntry } from '../../../live/files-problem.ts';
 import { linkOwn, makeFolders, mayHaveHappened, moveOwn } from '../changes/file-changes.ts';
 import {
-  newId,
   createFileContext,
+  newId,
+  recordFileAction,
   refuseExisting,
   type FileContext,
   type FilesDependencies,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Existing } from '../upload/upload-conflicts.ts';
+import type { Existing } from '../upload/upload-intake.ts';
 import { quickFolders } from './quick-access.tsx';
 
 const folders = (...names: readonly string[]): readonly Existing[] =>

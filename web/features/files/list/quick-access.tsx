@@ -7,7 +7,7 @@ import { Card } from '../../../ui/cards/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 import { isInside } from '../file-path.ts';
-import type { Existing } from '../upload/upload-conflicts.ts';
+import type { Existing } from '../upload/upload-intake.ts';
 
 /** A full-width button with a folder icon; also used to pick a folder. */
 export const folderButtonClass =

@@ -6,12 +6,17 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { readChosen, readDroppedEntries } from './read-drop.ts';
 import type { IntakeState, UploadIntake } from './use-uploads.ts';
-import { nextConflict, openConflicts, type ConflictQuestion } from './upload-conflicts.ts';
-import type { PickedFile } from './upload-queue.ts';
+import {
+  nextConflict,
+  openConflicts,
+  readChosen,
+  readDroppedEntries,
+  type ConflictQuestion,
+  type PickedFile,
+} from './upload-intake.ts';
 import { Checkbox } from '../../../ui/forms/fields/checkbox.tsx';
-import { usePageDrop } from '../../../ui/forms/use-page-drop.ts';
+import { useFileDrop } from '../../../ui/forms/use-file-drop.ts';
 
 export type UploadAreaProps = {
   path: string;
@@ -24,7 +29,7 @@ export type UploadAreaProps = {
 export function UploadArea({ path, intake, chooser }: UploadAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const folderChooser = useRef<HTMLInputElement>(null);
-  const isOver = usePageDrop({
+  const isOver = useFileDrop({
     // Only while the Files tab is shown.
     isActive: () => area.current !== null && area.current.getClientRects().length > 0,
     onDrop: (transfer) => intake.takeDrop(path, readDroppedEntries(transfer)),

@@ -5,13 +5,10 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { CheckIcon, CrossIcon } from '../../../ui/icons/status-icons.tsx';
 import { Progress } from '../../../ui/loading/progress.tsx';
 import { Card, CardHeader } from '../../../ui/cards/card.tsx';
-import {
-  isOpen,
-  formatTimeLeft,
-  computeTotal,
-  type UploadItem,
-  type UploadTotal,
-} from './upload-queue.ts';
+import { HttpError } from '../../../api/http-error.ts';
+import { isOpen, type UploadItem } from '../../../api/uploads/upload-list.ts';
+import type { FileToSend } from './upload-intake.ts';
+import { computeTotal, formatTimeLeft, type UploadTotal } from './upload-total.ts';
 import type { Uploads } from './use-uploads.ts';
 import { FieldError } from '../../../ui/forms/fields/field-error.tsx';
 
@@ -20,6 +17,7 @@ const maxRows = 50;
 
 /** Refusals after which the file can be stored under another name. */
 const takenNameCodes: ReadonlySet<string | null> = new Set(['already-exists', 'is-a-folder']);
+type Item = UploadItem<FileToSend>;
 
 /** Every upload with its progress; stays visible when the connection or the folder changes. */
 export function UploadPanel({ uploads }: { uploads: Uploads }) {
@@ -60,7 +58,7 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
   );
 }
 
-function UploadRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
+function UploadRow({ item, uploads }: { item: Item; uploads: Uploads }) {
   const { state } = item;
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-1.5 max-md:[&>:nth-child(2)]:flex-1">
@@ -68,7 +66,7 @@ function UploadRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
         <p className="type-label">{item.name}</p>
         <p className="text-muted">
           to <span className="mono">{joinPath(item.targetPath, '')}</span>,{' '}
-          {formatSize(item.sizeBytes)}
+          {formatSize(item.file.size)}
         </p>
       </div>
       <UploadStateLabel item={item} />
@@ -79,7 +77,7 @@ function UploadRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
       )}
       {state.name === 'failed' && (
         <span className="inline-flex items-center gap-2">
-          {takenNameCodes.has(state.code) && (
+          {state.error instanceof HttpError && takenNameCodes.has(state.error.code) && (
             <Button size="small" onClick={() => uploads.retry(item.id, 'keep-both')}>
               Keep both
             </Button>
@@ -93,13 +91,13 @@ function UploadRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   );
 }
 
-function UploadStateLabel({ item }: { item: UploadItem }) {
-  const { state, sizeBytes } = item;
+function UploadStateLabel({ item }: { item: Item }) {
+  const { state, file } = item;
   switch (state.name) {
     case 'waiting':
       return <span className="text-muted">Waiting</span>;
     case 'sending': {
-      const percent = sizeBytes === 0 ? 100 : Math.min(100, (state.sentBytes / sizeBytes) * 100);
+      const percent = file.size === 0 ? 100 : (state.sentBytes / file.size) * 100;
       return (
         <span className="grid grid-cols-[8rem_4rem] items-center gap-3">
           <Progress percent={percent} label={item.name} />
@@ -119,7 +117,7 @@ function UploadStateLabel({ item }: { item: UploadItem }) {
     case 'canceled':
       return <span className="text-muted">Canceled</span>;
     case 'failed':
-      return <FieldError as="span">{state.message}</FieldError>;
+      return <FieldError as="span">{state.error.message}</FieldError>;
     default:
       return state satisfies never;
   }
@@ -127,7 +125,7 @@ function UploadStateLabel({ item }: { item: UploadItem }) {
 
 const ranks = { sending: 0, failed: 1, waiting: 2, canceled: 3, skipped: 4, done: 5 } as const;
 
-function getRank({ state }: UploadItem): number {
+function getRank({ state }: Item): number {
   return ranks[state.name];
 }
 

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { formatCount } from '#contract/text/format-count';
 import { joinPath } from '#contract/files/remote-path';
 import type { UploadConflict } from '#contract/files/files';
@@ -6,41 +6,36 @@ import { call } from '../../../api/call.ts';
 import { isAbort, isNotFound } from '../../../api/http-error.ts';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRefresh } from '../../../api/reads/use-refresh.ts';
-import { forgetAtUserChange } from '../../../api/user/user-change.ts';
+import {
+  isSending,
+  UploadList,
+  type SendOptions,
+  type UploadItem,
+  type Uploads as UploadQueue,
+} from '../../../api/uploads/upload-list.ts';
+import { useUploadList } from '../../../api/uploads/use-upload-list.ts';
 import { useCompoundWrite, useWrite } from '../../../api/writes/use-write.ts';
 import { fileWrites } from '../../../api/writes/file-writes.ts';
 import { nowMs } from '../../../ui/time/clock.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
-import { readDrop, type DroppedEntry, type Picked } from './read-drop.ts';
 import {
   answerConflict,
   askAboutConflicts,
   chooseFiles,
   findConflicts,
   nextConflict,
-  type ConflictQuestion,
-  type Existing,
-} from './upload-conflicts.ts';
-import {
-  emptyUploadQueue,
-  isOver,
+  readDrop,
   type ChosenFile,
+  type ConflictQuestion,
+  type DroppedEntry,
+  type Existing,
+  type FileToSend,
+  type Picked,
   type PickedFile,
-  type UploadQueue,
-} from './upload-queue.ts';
-import { Uploader, type BatchEnd, type FileToSend, type SendFileOptions } from './uploader.ts';
+} from './upload-intake.ts';
 
-/** The queue of this browser tab; creating it starts nothing. */
-const uploader = new Uploader({ send: sendFile, nowMs });
-const cancelAndClear = () => {
-  uploader.cancelAll();
-  uploader.clear();
-};
-
-/** The browser asks before this tab is closed, whatever page it shows. */
-function askWhileSending(closing: BeforeUnloadEvent): void {
-  if (!isOver(uploader.read())) closing.preventDefault();
-}
+// Two in parallel: small files do not wait for a large one, and a large one still gets bandwidth.
+const list = new UploadList<FileToSend>({ send: sendFile, lanes: 2, nowMs });
 
 /** `folders` are the empty ones, by their names below the target. */
 type Chosen = {
@@ -49,7 +44,7 @@ type Chosen = {
 };
 
 export type Uploads = {
-  readonly queue: UploadQueue;
+  readonly queue: UploadQueue<FileToSend>;
   readonly start: (targetPath: string, chosen: Chosen) => void;
   readonly retry: (id: number, conflict: UploadConflict) => void;
   readonly cancel: (id: number) => void;
@@ -79,15 +74,17 @@ const idle: IntakeState = { name: 'idle' };
 
 /** The uploads of this tab: a batch of files is one write with one toast. */
 export function useUploads(): Uploads {
-  const queue = useSyncExternalStore(uploader.subscribe, uploader.read, () => emptyUploadQueue);
+  const { uploads: queue, add } = useUploadList(list);
   const refresh = useRefresh(reads.directory);
   const uploading = useCompoundWrite(fileWrites.uploadFiles, joinReplies, { onFailed: refresh });
   const folderWrite = useWrite(fileWrites.uploadFolder);
 
   async function start(targetPath: string, { files, folders }: Chosen) {
-    forgetAtUserChange(cancelAndClear);
-    window.addEventListener('beforeunload', askWhileSending);
-    if (files.length > 0) void uploading.run(uploader.add(targetPath, files));
+    if (files.length > 0) {
+      // A finished batch is removed, so that the totals cover what is running.
+      if (!isSending(list.read())) list.clear();
+      void uploading.run(add(files.map((file) => ({ ...file, targetPath }))));
+    }
     let made = 0;
     for (const name of folders) {
       const path = joinPath(targetPath, name);
@@ -105,12 +102,12 @@ export function useUploads(): Uploads {
     queue,
     start: (targetPath, chosen) => void start(targetPath, chosen),
     retry: (id, conflict) => {
-      const end = uploader.retry(id, conflict);
+      const end = list.retry(id, { conflict });
       if (end) void uploading.run(end);
     },
-    cancel: (id) => uploader.cancel(id),
-    cancelAll: () => uploader.cancelAll(),
-    clear: () => uploader.clear(),
+    cancel: (id) => list.cancel(id),
+    cancelAll: () => list.cancelAll(),
+    clear: () => list.clear(),
   };
 }
 
@@ -189,22 +186,31 @@ export function useUploadIntake(uploads: Uploads): UploadIntake {
 /** The server reads the fields in order, so the target and the conflict choice come before the file. */
 async function sendFile(
   { targetPath, conflict, file, name }: FileToSend,
-  options: SendFileOptions,
-) {
+  options: SendOptions,
+): Promise<string | null> {
   const body = new FormData();
   body.append('targetPath', targetPath);
   body.append('conflict', conflict);
   body.append('files', file, name);
-  return await call(fileWrites.uploadFiles.endpoint, { ...options, body });
+  const { uploaded } = await call(fileWrites.uploadFiles.endpoint, { ...options, body });
+  return uploaded[0]?.path ?? null;
 }
 
 /** The replies for all files of a batch as one; throws for a batch with a failed file. */
-async function joinReplies(batch: Promise<BatchEnd>) {
-  const { uploaded, failed } = await batch;
-  const [first] = failed;
-  if (first === undefined) return { uploaded: [...uploaded] };
-  const others = failed.length === 1 ? '' : ` ${failed.length - 1} more failed.`;
-  throw new Error(`${first.name}: ${first.message}${others}`);
+async function joinReplies(batch: Promise<readonly UploadItem<FileToSend>[]>) {
+  const items = await batch;
+  const failures = items.flatMap(({ state, name }) =>
+    state.name === 'failed' ? [`${name}: ${state.error.message}`] : [],
+  );
+  const [first] = failures;
+  if (first !== undefined) {
+    const others = failures.length === 1 ? '' : ` ${failures.length - 1} more failed.`;
+    throw new Error(`${first}${others}`);
+  }
+  const uploaded = items.flatMap(({ state, file }) =>
+    state.name === 'done' ? [{ path: state.storedAs, size: file.size }] : [],
+  );
+  return { uploaded };
 }
 
 async function listFolder(path: string, signal: AbortSignal): Promise<readonly Existing[] | null> {

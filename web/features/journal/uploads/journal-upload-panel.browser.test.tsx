@@ -2,16 +2,26 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 
-import type { UploadItem } from './upload-list.ts';
+import { NoReplyError } from '../../../api/http-error.ts';
+import type { JournalUpload } from './journal-upload.ts';
 import { JournalUploadPanel } from './journal-upload-panel.tsx';
 
-const failed = (id: number, name: string, mayRetry: boolean): UploadItem => ({
+const lost = { cause: new NoReplyError('unreachable', { cause: null }) };
+const failed = (id: number, name: string, mayRetry: boolean): JournalUpload => ({
   id,
-  name,
-  sizeBytes: 1000,
-  state: { name: 'failed', message: `${name} was not sent.`, mayRetry },
+  batch: 1,
+  idempotencyKey: '0.12345678',
+  file: new File([new Uint8Array(1000)], name),
+  state: { name: 'failed', error: new Error(`${name} was not sent.`, mayRetry ? lost : {}) },
 });
-const none = { items: [], addedCount: 0, add: vi.fn(), remove: vi.fn(), retry: vi.fn() };
+const none = {
+  items: [],
+  addedCount: 0,
+  secondsLeft: null,
+  add: vi.fn(),
+  remove: vi.fn(),
+  retry: vi.fn(),
+};
 
 it('[§1] offers to send again what only the connection has stopped', async () => {
   const items = [failed(1, 'photo.jpg', true), failed(2, 'notes.docx', false)];

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 
+import { formatSizeLimit } from '#contract/files/file-rules';
 import { formatCount } from '#contract/text/format-count';
 import { limits } from '#contract/limits';
 import { textLinkClass } from '../../../ui/button.tsx';
@@ -7,19 +8,19 @@ import { classNames } from '../../../ui/class-names.ts';
 import { UploadIcon } from '../../../ui/icons/arrow-icons.tsx';
 import { WarningIcon } from '../../../ui/icons/status-icons.tsx';
 import { FileIcon } from '../../../ui/icons/object-icons.tsx';
-import { usePageDrop } from '../../../ui/forms/use-page-drop.ts';
+import { useFileDrop } from '../../../ui/forms/use-file-drop.ts';
 import { Progress } from '../../../ui/loading/progress.tsx';
-import { formatProgress, formatSent, type UploadItem } from './upload-list.ts';
-
+import { getSentBytes } from '../../../api/uploads/upload-list.ts';
+import { formatProgress, formatSent, mayRetry, type JournalUpload } from './journal-upload.ts';
 import type { useJournalUploads } from './use-journal-uploads.ts';
 
 type JournalUploadPanelProps = { uploads: ReturnType<typeof useJournalUploads> };
 
 /** The drop area, and the progress of each upload. */
 export function JournalUploadPanel({ uploads }: JournalUploadPanelProps) {
-  const { items, addedCount, add, remove, retry } = uploads;
+  const { items, addedCount, secondsLeft, add, remove, retry } = uploads;
   const panel = useRef<HTMLDivElement>(null);
-  const isOver = usePageDrop({ onDrop: ({ files }) => add([...files]) });
+  const isOver = useFileDrop({ onDrop: ({ files }) => add([...files]) });
   const failedCount = items.filter(({ state }) => state.name === 'failed').length;
   return (
     <div
@@ -42,7 +43,7 @@ export function JournalUploadPanel({ uploads }: JournalUploadPanelProps) {
         <div className="grid gap-0.5">
           <p className="font-bold max-sm:hidden">Drop files here</p>
           <p className="type-small text-muted">
-            Pictures, PDFs, text, sound, and video, up to {limits.journalFileBytes / 1024 ** 2} MB
+            Pictures, PDFs, text, sound, and video, up to {formatSizeLimit(limits.journalFileBytes)}{' '}
             each. We remove location and camera data from photos and videos.
           </p>
         </div>
@@ -65,7 +66,8 @@ export function JournalUploadPanel({ uploads }: JournalUploadPanelProps) {
             {items.map((item) => (
               <UploadRow
                 key={item.id}
-                item={item}
+                upload={item}
+                secondsLeft={secondsLeft}
                 onRetry={() => {
                   panel.current?.focus();
                   retry(item.id);
@@ -84,36 +86,42 @@ export function JournalUploadPanel({ uploads }: JournalUploadPanelProps) {
   );
 }
 
-const removeLabels = { sending: 'Cancel', waiting: 'Remove', failed: 'Dismiss' } as const;
+type UploadRowProps = {
+  upload: JournalUpload;
+  secondsLeft: number | null;
+  onRetry: () => void;
+  onRemove: () => void;
+};
 
-type UploadRowProps = { item: UploadItem; onRetry: () => void; onRemove: () => void };
-
-function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
-  const { state, name, sizeBytes } = item;
+function UploadRow({ upload, secondsLeft, onRetry, onRemove }: UploadRowProps) {
+  const { state, file } = upload;
+  const { name, size } = file;
   const isFailed = state.name === 'failed';
-  const percent = state.name === 'sending' ? (state.sentBytes / sizeBytes) * 100 : 0;
+  const removeLabel = state.name === 'sending' ? 'Cancel' : 'Remove';
   return (
     <li className="grid min-h-12 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2">
       {isFailed ? <WarningIcon /> : <FileIcon />}
       <div className="grid gap-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-bold break-all">{name}</span>
-          <span className="type-small text-muted">{formatSent(item)}</span>
+          <span className="type-small text-muted">{formatSent(upload)}</span>
           {isFailed ? (
             <span role="alert" className="font-semibold text-danger sm:ms-auto">
-              {state.message}
+              {state.error.message}
             </span>
           ) : (
-            <span className="type-small ms-auto">{formatProgress(item)}</span>
+            <span className="type-small ms-auto">{formatProgress(upload, secondsLeft)}</span>
           )}
         </div>
-        {!isFailed && <Progress percent={percent} label={`Uploading ${name}`} />}
+        {!isFailed && (
+          <Progress percent={(getSentBytes(upload) / size) * 100} label={`Uploading ${name}`} />
+        )}
       </div>
       <div className="flex justify-end gap-x-4 max-sm:flex-col max-sm:items-end">
-        {state.name === 'failed' && state.mayRetry && (
+        {isFailed && mayRetry(state.error) && (
           <RowButton label="Try again" name={name} onClick={onRetry} />
         )}
-        <RowButton label={removeLabels[state.name]} name={name} onClick={onRemove} />
+        <RowButton label={isFailed ? 'Dismiss' : removeLabel} name={name} onClick={onRemove} />
       </div>
     </li>
   );

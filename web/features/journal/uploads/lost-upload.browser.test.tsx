@@ -17,11 +17,14 @@ const entry = {
 /** An upload that arrives, but whose reply does not. */
 class LostUpload extends EventTarget {
   static hasArrived = false;
+  static keys: string[] = [];
   readonly upload = new EventTarget();
 
   open(): void {}
 
-  setRequestHeader(): void {}
+  setRequestHeader(name: string, value: string): void {
+    if (name === 'idempotency-key') LostUpload.keys.push(value);
+  }
 
   send(): void {
     LostUpload.hasArrived = true;
@@ -46,8 +49,9 @@ class LastUpload extends LostUpload {
 }
 
 /** Opens an empty journal, and adds a file to it. */
-async function addFile(Upload: typeof LostUpload, readAgain: () => Response) {
+async function addFile(Upload: typeof LostUpload, readAgain: () => Response, name = 'count.pdf') {
   LostUpload.hasArrived = false;
+  LostUpload.keys = [];
   vi.stubGlobal('XMLHttpRequest', Upload);
   onTestFinished(() => void vi.unstubAllGlobals());
   await openApp('/journal', {
@@ -59,10 +63,7 @@ async function addFile(Upload: typeof LostUpload, readAgain: () => Response) {
   });
   await expect.element(page.getByRole('group', { name: 'Files to add' })).toBeVisible();
   const input = document.querySelector<HTMLElement>('input[type=file]');
-  await userEvent.upload(
-    page.elementLocator(input ?? document.body),
-    new File(['count'], 'count.pdf'),
-  );
+  await userEvent.upload(page.elementLocator(input ?? document.body), new File(['count'], name));
 }
 
 it('[§1] a file whose reply was lost is shown in the journal before it is sent again', async () => {
@@ -77,4 +78,15 @@ it('[§1] a file that has arrived is shown in the journal even if the portal can
 
   await expect.element(page.getByText('1 file added to your journal.')).toBeInTheDocument();
   await expect.element(page.getByRole('list', { name: 'My files' })).toBeVisible();
+});
+
+it('[§1] a file that is sent again after its answer was lost is recognized by its key', async () => {
+  const readAgain = () => Response.json({ entries: [], mayPublish: true });
+  await addFile(LostUpload, readAgain, 'plan.pdf');
+
+  await page.getByRole('button', { name: 'Try again plan.pdf' }).click();
+
+  await expect.poll(() => LostUpload.keys.length).toBe(2);
+  expect(LostUpload.keys[0]).toMatch(/^[\w.-]{8,64}$/);
+  expect(LostUpload.keys[1]).toBe(LostUpload.keys[0]);
 });

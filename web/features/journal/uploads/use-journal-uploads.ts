@@ -1,47 +1,64 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 
 import type { JournalEntries, JournalEntry } from '#contract/classes/journal';
 import { call } from '../../../api/call.ts';
 import { HttpError, isRefusedByPortal } from '../../../api/http-error.ts';
 import { journalReads } from '../../../api/reads/journal-reads.ts';
 import { journalWrites } from '../../../api/writes/journal-writes.ts';
+import { createIdempotencyKey } from '../../../api/writes/use-write.ts';
 import { readKey } from '../../../api/reads/use-read.ts';
-import { forgetAtUserChange } from '../../../api/user/user-change.ts';
+import {
+  computeBytesPerSecond,
+  computeSecondsLeft,
+  getSentBytes,
+  sum,
+  UploadList,
+  type SendOptions,
+} from '../../../api/uploads/upload-list.ts';
+import { useUploadList } from '../../../api/uploads/use-upload-list.ts';
 import { nowMs } from '../../../ui/time/clock.ts';
-import { UploadList, type UploadItem } from './upload-list.ts';
+import { validateFileSize, type FileToAdd, type JournalUpload } from './journal-upload.ts';
 
-type Uploads = {
-  readonly items: readonly UploadItem[];
+type JournalUploads = {
+  /** Those that are not in the journal. */
+  readonly items: readonly JournalUpload[];
   readonly addedCount: number;
+  /** Until the file that is being sent has arrived. */
+  readonly secondsLeft: number | null;
   readonly add: (files: readonly File[]) => void;
   readonly remove: (id: number) => void;
   readonly retry: (id: number) => void;
 };
 
-/** The uploads of this browser tab; creating the list starts nothing. */
-const uploads = new UploadList({ send: sendFile, isPassing, nowMs });
-const nothing: readonly UploadItem[] = [];
+const list = new UploadList<FileToAdd>({
+  send: sendFile,
+  validate: ({ file }) => validateFileSize(file),
+  lanes: 1,
+  nowMs,
+});
 
-export function useJournalUploads(): Uploads {
-  const items = useSyncExternalStore(uploads.subscribe, uploads.read, () => nothing);
-  const addedCount = useSyncExternalStore(uploads.subscribe, uploads.readAddedCount, () => 0);
+export function useJournalUploads(): JournalUploads {
+  const { uploads, add } = useUploadList(list);
   const client = useQueryClient();
+  const items = uploads.items.filter(
+    ({ state }) => state.name !== 'done' && state.name !== 'canceled',
+  );
+  const sending = items.filter(({ state }) => state.name === 'sending');
+  const bytesLeft = sum(sending.map((item) => item.file.size - getSentBytes(item)));
   return {
     items,
-    addedCount,
+    addedCount: uploads.items.filter(({ state }) => state.name === 'done').length,
+    secondsLeft: computeSecondsLeft(bytesLeft, computeBytesPerSecond(uploads)),
     add: (files) => {
-      forgetAtUserChange(uploads.clear);
       onAdded = (entry) => {
         const queryKey = readKey(journalReads.entries);
         client.setQueryData<JournalEntries>(queryKey, (journal) => withEntry(journal, entry));
         void client.invalidateQueries({ queryKey });
       };
-      window.addEventListener('beforeunload', askWhileSending);
-      uploads.add(files);
+      void add(files.map((file) => ({ file, idempotencyKey: createIdempotencyKey() })));
     },
-    remove: (id) => uploads.remove(id),
-    retry: (id) => uploads.retry(id),
+    remove: (id) => list.cancel(id),
+    retry: (id) => void list.retry(id),
   };
 }
 
@@ -60,39 +77,26 @@ function withEntry(
   return { ...journal, entries: [entry, ...others] };
 }
 
-/** The browser asks before this tab is closed, whatever page it shows. */
-function askWhileSending(closing: BeforeUnloadEvent): void {
-  if (uploads.read().some(({ state }) => state.name !== 'failed')) closing.preventDefault();
-}
-
-/** A lost connection, an ended session, or a busy server. */
-function isPassing(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  if (!(cause instanceof HttpError)) return true;
-  return cause.status >= 500 || cause.status === 401 || cause.status === 429;
-}
-
 const noAnswer = 'No answer from the portal. If this file is not in your journal, try again.';
 
 async function sendFile(
-  file: File,
-  options: { readonly onProgress: (sentBytes: number) => void; readonly signal: AbortSignal },
-): Promise<void> {
+  { file, idempotencyKey }: FileToAdd,
+  options: SendOptions,
+): Promise<string> {
   const body = new FormData();
   body.append('file', file, file.name);
   let entry: JournalEntry;
   try {
-    entry = await call(journalWrites.addEntry.endpoint, { ...options, body });
+    entry = await call(journalWrites.addEntry.endpoint, { ...options, body, idempotencyKey });
   } catch (error) {
     if (!(error instanceof Error) || options.signal.aborted) throw error;
-    if (!isRefusedByPortal(error)) {
-      // It may have arrived: the journal shows it as soon as it can be read.
-      onAdded(null);
-      throw new Error(noAnswer, { cause: error });
-    }
     // An HTTP status next to the name of the file would only confuse people.
-    if (error instanceof HttpError) throw new Error(error.sentence, { cause: error });
-    throw error;
+    if (error instanceof HttpError && isRefusedByPortal(error))
+      throw new Error(error.sentence, { cause: error });
+    // It may have arrived: the journal shows it as soon as it can be read.
+    onAdded(null);
+    throw new Error(noAnswer, { cause: error });
   }
   onAdded(entry);
+  return entry.id;
 }

@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
-type PageDropOptions = {
+type FileDropOptions = {
   /** Must read the transfer immediately: the browser empties it after the event. */
   readonly onDrop: (transfer: DataTransfer) => void;
+  /** Where files are accepted; anywhere on the page if it is not given. */
+  readonly within?: RefObject<HTMLElement | null>;
   /** While this is false, the browser handles drops. */
   readonly isActive?: () => boolean;
 };
 
-/** Accepts files dropped anywhere on the page. Returns whether files are being dragged over it. */
-export function usePageDrop(options: PageDropOptions): boolean {
+/** Accepts dropped files. Returns whether files are being dragged over the place that accepts them. */
+export function useFileDrop(options: FileDropOptions): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(options);
   useEffect(() => {
@@ -16,14 +18,16 @@ export function usePageDrop(options: PageDropOptions): boolean {
   });
 
   useEffect(() => {
-    function getFileTransfer({ dataTransfer }: DragEvent): DataTransfer | null {
+    function getFileTransfer({ dataTransfer, target }: DragEvent): DataTransfer | null {
       if (!dataTransfer?.types.includes('Files')) return null;
-      return latest.current.isActive?.() === false ? null : dataTransfer;
+      const { within, isActive } = latest.current;
+      const isWithin = !within || (target instanceof Node && within.current?.contains(target));
+      return isWithin && isActive?.() !== false ? dataTransfer : null;
     }
     function over(event: DragEvent) {
-      if (getFileTransfer(event) === null) return;
-      event.preventDefault();
-      setOver(true);
+      const isAccepted = getFileTransfer(event) !== null;
+      if (isAccepted) event.preventDefault();
+      setOver(isAccepted);
     }
     function leave(event: DragEvent) {
       // `relatedTarget` is null only when the drag leaves the window.
