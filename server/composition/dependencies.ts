@@ -31,6 +31,8 @@ export type Timeouts = {
   readonly sftpKeepAliveMs: number;
   /** Between two looks for what to remove on the file server. */
   readonly filesSweepMs: number;
+  /** For undoing a change on the file server while its folder keeps being replaced. */
+  readonly filesUndoMs: number;
   /** Between two looks for email that is due. */
   readonly mailPollMs: number;
 };
@@ -60,6 +62,7 @@ export const defaultTimeouts: Timeouts = {
   logPollMs: 1000,
   sftpKeepAliveMs: 2000,
   filesSweepMs: 3000,
+  filesUndoMs: 500,
   mailPollMs: 30_000,
 };
 

@@ -75,6 +75,20 @@ describe('[product §2] a request that arrives while the portal ends', () => {
   });
 });
 
+describe('[product §2] a connection without a request', () => {
+  it('does not keep the portal from ending', async () => {
+    const portal = await startPortal();
+    const socket = connect(Number(new URL(portal.address).port), '127.0.0.1').resume();
+    const over = once(socket, 'close');
+    await Promise.all([once(socket, 'connect'), once(portal.app.http.server, 'connection')]);
+
+    const began = performance.now();
+    await Promise.all([portal.close(), over]);
+
+    expect(performance.now() - began).toBeLessThan(closeWithinMs);
+  });
+});
+
 describe('[product §2] a portal whose start script was killed while a request is in flight', () => {
   let folder: string;
   beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, maxHeaderSize, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -71,6 +72,7 @@ export function createHttpServer({ config, log }: Dependencies): FastifyInstance
   http.setErrorHandler(replyWithProblem);
   limitBodyTime(http);
   closeConnectionsAsTheyIdle(http);
+  closeUnusedConnections(http);
   http.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -103,6 +105,27 @@ function closeConnectionsAsTheyIdle(http: FastifyInstance): void {
     // Node reads this after it has sent a whole response.
     http.server.keepAliveTimeout = 1;
     http.server.keepAliveTimeoutBuffer = 0;
+    done();
+  });
+}
+
+/** How long a connection that is open when closing begins may take to send its first byte. */
+const firstByteMs = 1000;
+
+/**
+ * Browsers open connections in advance. Until its first request, Node does not regard a connection as idle,
+ * and one without any would stay open until the process is ended.
+ */
+function closeUnusedConnections(http: FastifyInstance): void {
+  const open = new Set<Socket>();
+  http.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  http.addHook('preClose', (done) => {
+    setTimeout(() => {
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    }, firstByteMs).unref();
     done();
   });
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { Directory, FileVersions } from '#contract/files/files';
 import { startOpenSsh, type OpenSsh, type OpenSshOptions } from '#protocols/sftp/testing/open-ssh';
 import { filesConnection, startFilesServer } from './files.fixture.ts';
+import type { Timeouts } from '../composition/dependencies.ts';
 import { startPortal, type Portal, type Reply } from './portal.fixture.ts';
 
 /** A portal that is connected to the files of a real file server. */
@@ -44,6 +45,7 @@ export const fileServers: readonly {
 export async function startOnOpenSsh(
   options: OpenSshOptions = {},
   settings: Readonly<Record<string, string>> = {},
+  timeouts: Partial<Timeouts> = {},
 ): Promise<FilesPortal & { readonly ssh: OpenSsh }> {
   const place = await mkdtemp(join(tmpdir(), 'blockplan-files-'));
   const ssh = await startOpenSsh(options);
@@ -53,6 +55,7 @@ export async function startOnOpenSsh(
     sftpRoot: join(place, 'srv', 'mc'),
     connection: { host, port: String(port), username, privateKey },
     settings,
+    timeouts,
   });
   const close = async () => {
     await files.close();
@@ -89,13 +92,17 @@ type Meeting = {
   /** More of the portal's settings. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly now?: () => number;
+  readonly timeouts?: Partial<Timeouts>;
 };
 
-async function connectPortal({ settings, now, ...meeting }: Meeting): Promise<FilesPortal> {
-  const { root, sftpRoot, connection } = meeting;
+async function connectPortal({ settings, ...meeting }: Meeting): Promise<FilesPortal> {
+  const { root, sftpRoot, connection, now, timeouts } = meeting;
   const outside = join(dirname(root), `${basename(root)}2`);
   for (const folder of [root, outside]) await mkdir(folder, { recursive: true });
-  const portal = await startPortal({ ...settings, SFTP_ROOT: sftpRoot }, now && { now });
+  const portal = await startPortal(
+    { ...settings, SFTP_ROOT: sftpRoot },
+    { ...(now && { now }), ...(timeouts && { timeouts }) },
+  );
   const cookie = await portal.signInAdmin();
   const call: FilesPortal['call'] = (method, path, body) =>
     portal.call(method, `/api/sftp/${path}`, body, { cookie });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import { openDatabase, type Database } from '../database.ts';
 import { databaseFileName } from '../engines/open-sqlite.ts';
 
@@ -130,19 +131,40 @@ export async function skipDisk({ engine, queries }: Database): Promise<void> {
 
 /** Returns to the state of the template: migrated, but empty. */
 async function empty(url: string): Promise<void> {
-  const ofOthers =
-    'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
-  await onServer(
-    `select pg_terminate_backend(pid, 5000) ${ofOthers};
-     set session_replication_role = replica;
-     do $$ declare name text; begin
-       for name in select tablename from pg_tables where schemaname = 'public' and tablename not like '%migration%'
-       loop execute format('delete from %I', name); end loop;
-     end $$;
-     select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
-       from pg_sequences where schemaname = 'public'`,
-    url,
-  );
+  const cleaner = cleaners.get(url) ?? (await createCleaner(url));
+  await cleaner.query(emptying);
+}
+
+// pg_terminate_backend itself can wait for an end, but looks for it ten times a second only.
+const emptying = `do $$ declare name text; begin
+    perform pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid();
+    while exists (select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid())
+    loop perform pg_sleep(0.003); perform pg_stat_clear_snapshot(); end loop;
+    for name in select tablename from pg_tables where schemaname = 'public' and tablename not like '%migration%'
+    loop execute format('delete from %I', name); end loop;
+    perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+      from pg_sequences where schemaname = 'public';
+  end $$`;
+
+/** By the URL of the database; each keeps its connection, because a new one takes longer than emptying. */
+const cleaners = new Map<string, Pool>();
+
+async function createCleaner(url: string): Promise<Pool> {
+  const { Pool } = await import('pg');
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 30_000,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+    options: '-c session_replication_role=replica',
+  });
+  // A test may end every connection; the pool then opens another one.
+  pool.on('error', () => undefined);
+  cleaners.set(url, pool);
+  return pool;
 }
 
 /** Runs one statement outside the pools, as from a database shell. */

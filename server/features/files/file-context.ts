@@ -21,6 +21,8 @@ export type FilesDependencies = {
   /** Days after which the trash is purged; null keeps it forever. */
   readonly trashDays: number | null;
   readonly unfinished: UnfinishedFiles;
+  /** For how long an undo is tried while its folder keeps being replaced. */
+  readonly undoMs: number;
   /** One change at a time for each path: a check and the change that follows belong together. */
   readonly locks: NameLocks;
   readonly audit: ActionRecorder;

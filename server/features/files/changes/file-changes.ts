@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Problem } from '#contract/problems';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { RemoteAttributes } from '../../../live/files-link.ts';
 import { newId, type FileContext } from '../file-context.ts';
 import { getParentPath, requireTarget, type ResolvedPath } from '../paths/path-guard.ts';
 import { isSameButGrown } from '../paths/steady-path.ts';
+import { retryUndo } from '../trash/retry-undo.ts';
 import type { Progress } from '../trash/unfinished-files.ts';
 
 type WriteOptions = {
@@ -58,7 +58,8 @@ type Move = {
  * Moves a checked entry to a checked path. SFTP works on paths, so a folder may have become a link since the
  * check: this checks again afterward, and moves the entry back if it crossed the root.
  */
-export async function moveOwn({ files, guard, signal }: FileContext, move: Move): Promise<void> {
+export async function moveOwn(context: FileContext, move: Move): Promise<void> {
+  const { files, guard, signal } = context;
   const { from, to, entry } = move;
   await files.rename(from, to, { signal });
   const isSourceOwn = await guard.isOwn(getParentPath(from));
@@ -67,7 +68,7 @@ export async function moveOwn({ files, guard, signal }: FileContext, move: Move)
   if (isSourceOwn && isTargetOwn && isGrown) return;
   // Undo only if our entry left the root or a foreign one came in; otherwise the link appeared after the move.
   if (moved && isSame(moved, entry) !== isTargetOwn)
-    await moveBack(files, { from: to, to: from, entry: moved });
+    await moveBack(context, { from: to, to: from, entry: moved });
   throw new Problem('path-leaves-root');
 }
 
@@ -79,7 +80,7 @@ async function lookAtTarget(
   { files, guard }: Pick<FileContext, 'files' | 'guard'>,
   path: string,
 ): Promise<{ readonly isTargetOwn: boolean; readonly moved: RemoteAttributes | null }> {
-  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
+  for (let look = 1; look <= maxLooks; look += 1) {
     const isTargetOwn = await guard.isOwn(getParentPath(path));
     const moved = await lstatIfAny(files, path);
     if ((await guard.isOwn(getParentPath(path))) === isTargetOwn) return { isTargetOwn, moved };
@@ -88,13 +89,14 @@ async function lookAtTarget(
 }
 
 /** Gives a checked file a second name, and removes that again if the name or the file crossed the root. */
-export async function linkOwn({ files, guard, signal }: FileContext, move: Move): Promise<void> {
+export async function linkOwn(context: FileContext, move: Move): Promise<void> {
+  const { files, guard, signal } = context;
   const { from, to, entry } = move;
   await files.link(from, to, { signal });
   const isSourceOwn = await guard.isOwn(getParentPath(from));
   const { isTargetOwn, moved: linked } = await lookAtTarget({ files, guard }, to);
   if (isSourceOwn && isTargetOwn && linked && (!entry || isSameButGrown(entry, linked))) return;
-  await removeSoon(() => files.unlink(to));
+  await removeSoon(context, () => files.unlink(to));
   throw new Problem('path-leaves-root');
 }
 
@@ -103,28 +105,28 @@ export function mayHaveHappened(error: SftpError): boolean {
   return error.retryable || error.kind === 'aborted';
 }
 
-/** How often an undo is tried while the folder keeps being replaced. */
-const maxTries = 100;
-const pauseMs = 5;
+/** How often to look at a folder that keeps being replaced. */
+const maxLooks = 100;
 
 /**
  * Moves an entry back, never a different one and never onto an existing one. An entry from outside goes back as
  * soon as the link is in place again.
  */
-async function moveBack(files: FileContext['files'], move: Move): Promise<void> {
+async function moveBack(
+  { files, undoMs }: Pick<FileContext, 'files' | 'undoMs'>,
+  move: Move,
+): Promise<void> {
   const { from, to, entry } = move;
-  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
+  await retryUndo(undoMs, async () => {
     try {
-      const found = await files.lstat(from);
-      if (isSame(found, entry)) {
-        await files.rename(from, to);
-        return;
-      }
+      if (!isSame(await files.lstat(from), entry)) return false;
+      await files.rename(from, to);
+      return true;
     } catch (error) {
       if (!isAboutPlace(error)) throw error;
+      return false;
     }
-    await wait(pauseMs);
-  }
+  });
 }
 
 function isSame(one: RemoteAttributes, other: RemoteAttributes | null): boolean {
@@ -138,28 +140,28 @@ function isAboutPlace(error: unknown): boolean {
 }
 
 /** Creates a folder, and removes it again if it turned out to be outside the root. */
-export async function makeOwnFolder(
-  { files, guard, signal }: FileContext,
-  path: string,
-): Promise<void> {
+export async function makeOwnFolder(context: FileContext, path: string): Promise<void> {
+  const { files, guard, signal } = context;
   await files.mkdir(path, { signal });
   if (await guard.isOwnFolder(path)) return;
-  await removeSoon(() => files.rmdir(path));
+  await removeSoon(context, () => files.rmdir(path));
   throw new Problem('path-leaves-root');
 }
 
 /** Removes what was created in the wrong place as soon as its path leads there again. */
-async function removeSoon(remove: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
+async function removeSoon(
+  { undoMs }: Pick<FileContext, 'undoMs'>,
+  remove: () => Promise<void>,
+): Promise<void> {
+  await retryUndo(undoMs, async () => {
     try {
       await remove();
-      return;
+      return true;
     } catch (error) {
       // A folder that is no longer empty stays.
-      if (!isAboutPlace(error)) return;
-      await wait(pauseMs);
+      return !isAboutPlace(error);
     }
-  }
+  });
 }
 
 async function lstatIfAny(

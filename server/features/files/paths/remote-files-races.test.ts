@@ -22,7 +22,8 @@ import {
 
 let files: FilesPortal;
 beforeAll(async () => {
-  files = await startOnOpenSsh();
+  // What is exchanged stays so: after the first one, no try to undo a change can succeed.
+  files = await startOnOpenSsh({}, {}, { filesUndoMs: 10 });
 });
 afterAll(() => files.close());
 

@@ -13,6 +13,7 @@ const putBack = async () => undefined;
 const onError = (error: unknown) => {
   throw error;
 };
+const undoMs = 500;
 const row = { id: '1', server: 'minecraft@files.example:22/', path: '/.blockplan-1.part' };
 
 describe.each(testEngines())('what is being written on %s', (engine) => {
@@ -54,7 +55,7 @@ describe.each(testEngines())('what is being written on %s', (engine) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let nowMs = Date.parse('2026-05-04T08:00:00.000Z');
     const instance = () =>
-      createUnfinishedFiles({ database: test.database, now: () => nowMs, onError });
+      createUnfinishedFiles({ database: test.database, now: () => nowMs, onError, undoMs });
     const [writer, other] = [instance(), instance()];
     const rest = Promise.withResolvers<void>();
     const working = writer.whileWriting(files, row, async () => {
@@ -76,7 +77,7 @@ describe.each(testEngines())('what is being written on %s', (engine) => {
   it('[§4] one leftover that cannot be removed does not keep the others', async () => {
     const touchedAt = '2026-05-04T08:00:00.000Z';
     const now = () => Date.parse(touchedAt) + 60 * minuteMs;
-    const instance = createUnfinishedFiles({ database: test.database, now, onError });
+    const instance = createUnfinishedFiles({ database: test.database, now, onError, undoMs });
     await files.write('/1.part', Buffer.from('x'), { flags: 'wx' });
     await files.mkdir('/2.part');
     for (const id of ['1', '2'])
@@ -94,7 +95,7 @@ describe.each(testEngines())('what is being written on %s', (engine) => {
   it('[§4] a leftover on another file server waits for that one', async () => {
     const touchedAt = '2026-05-04T08:00:00.000Z';
     const now = () => Date.parse(touchedAt) + 60 * minuteMs;
-    const instance = createUnfinishedFiles({ database: test.database, now, onError });
+    const instance = createUnfinishedFiles({ database: test.database, now, onError, undoMs });
     await test.database.queries
       .insertInto('unfinished_files')
       .values({ ...row, server: 'another', touchedAt })

@@ -1,16 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { minuteMs } from '#contract/text/durations';
 import type { Database } from '../../../database/database.ts';
 import type { SftpClient } from '../../../live/files-link.ts';
 import { isAboutEntry } from '../../../live/files-problem.ts';
+import { retryUndo } from './retry-undo.ts';
 import { removeTree } from './remove-tree.ts';
 
 /** A temporary file that was not touched for this long is left over from a crash. */
 const abandonedMs = 15 * minuteMs;
-/** How often to look for a created file before it counts as gone. */
-const maxTries = 100;
-const pauseMs = 5;
 /** How often a long operation renews its row. */
 const touchMs = 60_000;
 
@@ -32,11 +29,13 @@ type Options = {
   readonly database: Pick<Database, 'queries'>;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
+  /** For how long a file that is not found is looked for before it counts as gone. */
+  readonly undoMs: number;
 };
 export type UnfinishedFiles = ReturnType<typeof createUnfinishedFiles>;
 
 /** Records the temporary files that are being written, so that none stays behind after a crash. */
-export function createUnfinishedFiles({ onError, ...options }: Options) {
+export function createUnfinishedFiles({ onError, undoMs, ...options }: Options) {
   const rows = createRows(options);
 
   /**
@@ -64,7 +63,7 @@ export function createUnfinishedFiles({ onError, ...options }: Options) {
       await rows.end(row.id).catch(onError);
       return result;
     } catch (error) {
-      await discard(rows, files, { ...row, ...progress });
+      await discard(rows, files, { ...row, ...progress, undoMs });
       throw error;
     } finally {
       clearInterval(timer);
@@ -102,12 +101,12 @@ type Rows = ReturnType<typeof createRows>;
 async function discard(
   rows: Rows,
   files: SftpClient,
-  { id, path, isThere, trashId }: Unfinished & State,
+  { id, path, isThere, trashId, undoMs }: Unfinished & State & Pick<Options, 'undoMs'>,
 ): Promise<void> {
   rows.release(id);
   try {
-    const isRemoved = await removeIfThere(files, path);
-    if (isThere && !isRemoved) await removeLater(files, path);
+    // Its random name belongs to no other file.
+    await retryUndo(isThere ? undoMs : 0, () => removeIfThere(files, path));
     if (trashId === null) await rows.end(id);
     else await rows.touch(id, 0);
   } catch (error) {
@@ -116,7 +115,7 @@ async function discard(
   }
 }
 
-function createRows({ database, now }: Omit<Options, 'onError'>) {
+function createRows({ database, now }: Pick<Options, 'database' | 'now'>) {
   const { queries } = database;
   const toIsoTime = (ms: number) => new Date(ms).toISOString();
   /** Files that this process is writing. They are in use even if a wrong clock makes them look old. */
@@ -160,14 +159,6 @@ function createRows({ database, now }: Omit<Options, 'onError'>) {
       return found.filter(({ id }) => !inProgress.has(id));
     },
   };
-}
-
-/** Tries again while the file's folder keeps being replaced. Its random name belongs to no other file. */
-async function removeLater(files: SftpClient, path: string): Promise<void> {
-  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-    await wait(pauseMs);
-    if (await removeIfThere(files, path)) return;
-  }
 }
 
 async function removeIfThere(files: SftpClient, path: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import { ProjectDetail } from '#contract/community/projects';
 import { dayMs } from '#contract/text/durations';
 import { startSchool, type School } from '../../../testing/school.fixture.ts';
 import { listPictureKeys } from '../../../uploads/pictures/picture-files.ts';
+import { aPhoto } from '../../../uploads/upload-samples.fixture.ts';
 import { aChallenge } from '../../challenges/challenges.fixture.ts';
 import { createProjectsAccountContribution } from '../projects-account-contribution.ts';
 import { sweepProjectPictures } from './orphaned-pictures.ts';
@@ -13,24 +14,41 @@ import { sweepProjectPictures } from './orphaned-pictures.ts';
 /** Pictures of projects and challenges as lists show them, above all on phones. */
 describe('an uploaded picture', () => {
   let school: School;
+  let screenshot: Buffer;
+  let photo: Buffer;
 
   beforeAll(async () => {
     school = await startSchool('sqlite');
+    screenshot = await aScreenshot();
+    photo = await aPhoto();
   });
   afterAll(() => school.close());
 
-  async function propose({ isPublished }: { isPublished: boolean }): Promise<string> {
+  async function propose(
+    picture: Buffer,
+    { isPublished }: { isPublished: boolean },
+  ): Promise<string> {
     const description = `A place with a picture ${Math.random()}`;
     const fields = { title: 'Thumbnails', type: 'Streets', description };
     const made = await school.call('POST', '/api/projects', school.who.student, fields);
     const { id } = z.object({ id: z.string() }).parse(made.json());
-    await upload(`/api/projects/${id}/pictures/built`, 'student');
+    await upload(`/api/projects/${id}/pictures/built`, 'student', picture);
     if (isPublished) await school.approve(id);
     return id;
   }
-  async function upload(path: string, who: keyof School['who']): Promise<string> {
+  async function upload(path: string, who: keyof School['who'], picture: Buffer): Promise<string> {
     await school.clearLimits();
-    return (await school.sendPicture(path, school.who[who], await aScreenshot())).text();
+    return (await school.sendPicture(path, school.who[who], picture)).text();
+  }
+  /** Resolves to the address of its picture, as with a challenge. */
+  async function publishProject(): Promise<string> {
+    return `/api/projects/${await propose(screenshot, { isPublished: true })}/pictures/built`;
+  }
+  async function publishChallenge(): Promise<string> {
+    const made = await school.call('POST', '/api/challenges', school.who.teacher, aChallenge);
+    const { id } = Challenge.parse(made.json());
+    const saved = await upload(`/api/challenges/${id}/picture`, 'teacher', screenshot);
+    return Challenge.parse(JSON.parse(saved)).picture ?? '';
   }
   const get = (address: string, headers: Record<string, string> = {}) =>
     fetch(`${school.portal.address}${address}`, { headers });
@@ -47,13 +65,7 @@ describe('an uploaded picture', () => {
   it.each(['project', 'challenge'] as const)(
     '[§4] of a %s has a small version for lists',
     async (what) => {
-      let address = `/api/projects/${await propose({ isPublished: true })}/pictures/built`;
-      if (what === 'challenge') {
-        const made = await school.call('POST', '/api/challenges', school.who.teacher, aChallenge);
-        const { id } = Challenge.parse(made.json());
-        const saved = await upload(`/api/challenges/${id}/picture`, 'teacher');
-        address = Challenge.parse(JSON.parse(saved)).picture ?? '';
-      }
+      const address = await (what === 'project' ? publishProject() : publishChallenge());
 
       const whole = await readBytes(await get(address));
       const reply = await get(`${address}?size=thumbnail`);
@@ -68,7 +80,7 @@ describe('an uploaded picture', () => {
   );
 
   it('[§4] becomes WebP if it is a large screenshot', async () => {
-    const reply = await get(`/api/projects/${await propose({ isPublished: true })}/pictures/built`);
+    const reply = await get(await publishProject());
 
     const whole = await readBytes(reply);
     const { width, format } = await sharp(whole).metadata();
@@ -77,11 +89,11 @@ describe('an uploaded picture', () => {
       'webp',
       1600,
     ]);
-    expect(whole.length).toBeLessThan((await aScreenshot()).length / 2);
+    expect(whole.length).toBeLessThan(screenshot.length / 2);
   });
 
   it('[§4] without a thumbnail, from an earlier version of the portal, is shown whole in lists', async () => {
-    const id = await propose({ isPublished: true });
+    const id = await propose(screenshot, { isPublished: true });
     const [, thumbnail = ''] = listPictureKeys(await findFilePath(id));
     await school.portal.dependencies.uploads.delete(thumbnail);
 
@@ -94,7 +106,7 @@ describe('an uploaded picture', () => {
   it.each(['', '?size=thumbnail'])(
     '[P-08] is downloaded once, and no longer shown when its project is hidden (%s)',
     async (query) => {
-      const id = await propose({ isPublished: true });
+      const id = await propose(photo, { isPublished: true });
       const address = `/api/projects/${id}/pictures/built${query}`;
 
       const first = await get(address);
@@ -114,7 +126,7 @@ describe('an uploaded picture', () => {
   );
 
   it('[P-44] is not kept by the browser while only its author and reviewers may see it', async () => {
-    const id = await propose({ isPublished: false });
+    const id = await propose(photo, { isPublished: false });
 
     const reply = await school.call(
       'GET',
@@ -132,9 +144,9 @@ describe('an uploaded picture', () => {
   it('[P-23] takes its thumbnail with it when it is replaced, or its account is erased', async () => {
     const { database, uploads } = school.portal.dependencies;
     const { queries } = database;
-    const id = await propose({ isPublished: false });
+    const id = await propose(photo, { isPublished: false });
     const replaced = listPictureKeys(await findFilePath(id));
-    const saved = await upload(`/api/projects/${id}/pictures/built`, 'student');
+    const saved = await upload(`/api/projects/${id}/pictures/built`, 'student', photo);
     ProjectDetail.parse(JSON.parse(saved));
 
     await sweepProjectPictures({ queries, uploads, now: () => Date.now() + 31 * dayMs });
