@@ -45,3 +45,9 @@ export const testChromiumLaunch = {
     process.env['CHROMIUM_PATH'] ??
     (existsSync(withoutWindows) ? withoutWindows : chromiumLaunch.executablePath),
 };
+
+/** The same for journeys, which leave a page before optimizing its code would save what it costs. */
+export const journeyChromiumLaunch = {
+  ...testChromiumLaunch,
+  args: [...testChromiumLaunch.args, '--js-flags=--no-opt,--no-maglev'],
+};

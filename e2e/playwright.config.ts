@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { testChromiumLaunch } from './chromium.ts';
+import { journeyChromiumLaunch } from './chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -29,6 +29,6 @@ export default defineConfig({
     timezoneId: 'UTC',
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: testChromiumLaunch,
+    launchOptions: journeyChromiumLaunch,
   },
 });
