@@ -39,7 +39,7 @@ export type Endpoint = {
   readonly isPolled?: true;
   /** May be called before a generated password is changed; public reads always may. */
   readonly isOpenBeforePasswordChange?: true;
-  /** What it creates has the id that its handler receives as `newId`, which is the same for the same `idempotencyKeyHeader`. */
+  /** Sent again with the same `idempotencyKeyHeader`, it creates nothing new: its handler receives the same `newId`. */
   readonly isIdempotent?: true;
   /** Signs someone in or out, so it may come from the page of a former user (`userIdHeader`). */
   readonly changesUser?: true;

@@ -84,9 +84,9 @@ export const PlayerList = z.object({
 export type PlayerList = z.infer<typeof PlayerList>;
 
 /**
- * Who is banned, and who may join while the whitelist is on. `missingBans` says why bans are not in the list: some names
- * could not be separated, or there are more than the portal lists. A list whose answer could not be read is null; then `known` is false, and
- * `unread` contains the answer. It also does if some names of the whitelist could not be read.
+ * Who is banned, and who may join while the whitelist is on. `missingBans` says why bans are not in the list: some
+ * names could not be separated, or there are more than the portal lists. A list whose answer could not be read is null;
+ * then `known` is false, and `unread` contains the answer. It also does if some names of the whitelist could not be read.
  */
 export const PlayerAccess = z.object({
   known: z.boolean(),

@@ -53,7 +53,8 @@ export type NpcPlace = z.infer<typeof NpcPlace>;
 export const Npc = z.object({ id: z.int(), name: z.string(), location: NpcPlace.nullable() });
 export type Npc = z.infer<typeof Npc>;
 /**
- * `places` says where the locations come from, or why there are none. `unread` contains the lines of an answer that could not be read.
+ * `places` says where the locations come from, or why there are none. `unread` contains the lines of an answer that
+ * could not be read.
  */
 export const NpcList = z.object({
   npcs: z.array(Npc),

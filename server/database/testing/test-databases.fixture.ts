@@ -137,11 +137,14 @@ async function empty(url: string): Promise<void> {
 
 // pg_terminate_backend itself can wait for an end, but looks for it ten times a second only.
 const emptying = `do $$ declare name text; begin
-    perform pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid();
-    while exists (select from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid())
-    loop perform pg_sleep(0.003); perform pg_stat_clear_snapshot(); end loop;
+    loop
+      perform pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid();
+      exit when not found;
+      if clock_timestamp() > now() + interval '30 s' then raise 'a connection does not end'; end if;
+      perform pg_sleep(0.003);
+      perform pg_stat_clear_snapshot();
+    end loop;
     for name in select tablename from pg_tables where schemaname = 'public' and tablename not like '%migration%'
     loop execute format('delete from %I', name); end loop;
     perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)

@@ -179,8 +179,12 @@ export const classRoster = {
     return archived !== undefined;
   },
 
-  /** Whether a message to support may be read by someone: administrators read all of them. */
-  async mayReadMessage(queries: Queries, reader: Planner, messageId: string): Promise<boolean> {
+  /** Whether this person may read a support message; administrators may read all. */
+  async mayReadMessage(
+    queries: Queries,
+    reader: Pick<User, 'id' | 'role'>,
+    messageId: string,
+  ): Promise<boolean> {
     if (reader.role !== 'teacher') return reader.role === 'admin';
     const row = await queries
       .selectFrom('support_messages')
@@ -208,7 +212,11 @@ export const classRoster = {
   },
 
   /** Whether someone may see and decide an item that is not published: administrators always. */
-  async mayReview(queries: Queries, reviewer: Planner, itemId: string): Promise<boolean> {
+  async mayReview(
+    queries: Queries,
+    reviewer: Pick<User, 'id' | 'role'>,
+    itemId: string,
+  ): Promise<boolean> {
     if (reviewer.role !== 'teacher') return reviewer.role === 'admin';
     const row = await queries
       .selectFrom('review_items')

@@ -7,8 +7,8 @@ import { findLastLine, findLastReplacement, type UndoableLine } from './review-l
  * An item and its revisions: every revision names the original in `revisionOf`, also a revision of a
  * revision, so that one id names them all even after the ones between were removed by retention.
  *
- * When a published item is hidden, its pending revision waits on if a reviewer hides the item: the reviewer saw only
- * that version. It is hidden, too, if an administrator removes the project, so that nobody publishes it by mistake, or
+ * When a published item is hidden, its pending revision stays pending if a reviewer hides the item: the reviewer
+ * saw only that version. It is hidden, too, if an administrator removes the project, so that nobody publishes it by mistake, or
  * if its author withdraws the item, unless it is urgent and unread. Undo returns what was hidden together.
  */
 

@@ -119,7 +119,7 @@ export const notificationsStore = {
     return unread;
   },
 
-  /** Ids of other people's notifications are ignored. `upTo` stands for itself and all before it. */
+  /** Ids of other people's notifications are ignored. `upTo` includes that one and all with lower ids. */
   async markRead(
     queries: Queries,
     userId: number,

@@ -23,7 +23,7 @@ type Planned = {
 
 type PlannedTime = 'start' | 'end' | 'until';
 
-type Kind<Thing extends Planned> = {
+type Definition<Thing extends Planned> = {
   readonly kind: 'session' | 'quest';
   readonly table: PlannedTable;
   readonly schema: z.ZodType<Thing>;
@@ -39,9 +39,9 @@ export const maxListed = 1000;
 /** What staff plan for everyone or for one class; each kind has a table of its own. */
 export function createPlannedRecords<
   Thing extends Planned & Readonly<Record<keyof Thing, string | null>>,
->(kind: Kind<Thing>, dependencies: PlannedDependencies) {
-  const { table, schema, audited, check } = kind;
-  const recordChange = createRecordedChange(kind.kind, dependencies);
+>(definition: Definition<Thing>, dependencies: PlannedDependencies) {
+  const { table, schema, audited, check } = definition;
+  const recordChange = createRecordedChange(definition.kind, dependencies);
 
   async function find(transaction: Queries, id: string): Promise<Thing | null> {
     const query = transaction.selectFrom(table).selectAll().where('id', '=', id);
@@ -56,7 +56,7 @@ export function createPlannedRecords<
   }
 
   return {
-    ...createPlannedReads(kind, dependencies),
+    ...createPlannedReads(definition, dependencies),
 
     create: (actor: Teacher, id: string, entered: Omit<Thing, 'id'>): Promise<Thing> =>
       recordChange(actor, { verb: 'create', id }, async (transaction) => {
@@ -91,7 +91,7 @@ export function createPlannedRecords<
 }
 
 function createPlannedReads<Thing extends Planned>(
-  { table, schema, orderBy, endsAt }: Kind<Thing>,
+  { table, schema, orderBy, endsAt }: Definition<Thing>,
   { database: { queries }, now }: PlannedDependencies,
 ) {
   const things = schema.array();

@@ -49,7 +49,7 @@ export function createRecordedChange(
   };
 }
 
-/** Some fields of a thing; those that were not sent are not among its keys. */
+/** Some fields of a thing, as a schema parses them: it leaves out those that were not sent. */
 export type Change<Thing> = { readonly [Field in keyof Thing]?: Thing[Field] | undefined };
 
 export function applyChange<Thing extends object>(before: Thing, change: Change<Thing>): Thing {

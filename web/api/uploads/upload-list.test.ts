@@ -56,6 +56,23 @@ describe('the list of uploads', () => {
     ]);
   });
 
+  it('[§4] a new batch replaces one that is over, and joins one that is under way', async () => {
+    const { list, sendings } = aList();
+    const addAnother = (name: string) => {
+      list.clearIfOver();
+      void list.add([anUpload(name)]);
+    };
+    const names = () => list.read().items.map(({ name }) => name);
+
+    addAnother('a');
+    sendings[0]?.succeed();
+    await settled();
+    addAnother('b');
+    expect(names()).toEqual(['b']);
+    addAnother('c');
+    expect(names()).toEqual(['b', 'c']);
+  });
+
   it('[§4] keeps what failed, with the reason', async () => {
     const { list, sendings } = aList();
     const error = new HttpError(409, 'It is there.', { code: 'already-exists' });

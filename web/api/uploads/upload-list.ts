@@ -103,6 +103,11 @@ export class UploadList<Upload extends { readonly file: File }> {
     for (const { id, state } of this.#uploads.items) if (isOpen(state)) this.cancel(id);
   }
 
+  /** Removes a batch that is over, so that totals cover what is added next. */
+  clearIfOver(): void {
+    if (!isSending(this.#uploads)) this.clear();
+  }
+
   /** Removes all but what waits or is being sent. */
   clear(): void {
     this.#show(this.#uploads.items.filter(({ state }) => isOpen(state)));
@@ -126,7 +131,7 @@ export class UploadList<Upload extends { readonly file: File }> {
     const atMs = this.#dependencies.nowMs();
     const recent = this.#uploads.samples.filter((each) => atMs - each.atMs <= sampleWindowMs);
     const sample = { atMs, sentBytes: sum(items.map(getSentBytes)) };
-    // What is added to an empty list has a speed of its own.
+    // Once the list is empty, the speed is measured again.
     this.#uploads = { items, samples: items.length === 0 ? [] : [...recent, sample] };
     for (const listener of this.#listeners) listener();
   }
@@ -191,7 +196,7 @@ export function isOpen(state: UploadState): boolean {
   return state.name === 'waiting' || state.name === 'sending';
 }
 
-export function isSending({ items }: Uploads<unknown>): boolean {
+function isSending({ items }: Uploads<unknown>): boolean {
   return items.some(({ state }) => isOpen(state));
 }
 

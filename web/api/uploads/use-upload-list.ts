@@ -5,7 +5,7 @@ import { noUploads, type UploadItem, type UploadList, type Uploads } from './upl
 
 type ShownUploads<Upload> = {
   readonly uploads: Uploads<Upload>;
-  /** As `add` of the list. They end when someone else signs in; before the tab is closed, the browser asks. */
+  /** Adds files to the list. Uploads stop when someone else signs in; the browser asks before the tab is closed. */
   readonly add: (uploads: readonly Upload[]) => Promise<readonly UploadItem<Upload>[]>;
 };
 

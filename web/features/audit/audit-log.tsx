@@ -211,10 +211,8 @@ function EntryDialog({ entry, showVersions, onClose }: EntryDialogProps) {
 function formatTitle(entry: AuditEntry): string {
   const { actor, action, subject } = entry;
   const done = formatActionOn(action, subject, !isGood(entry));
-  const isolated = done.endsWith(subject)
-    ? `${done.slice(0, -subject.length)}${isolate(subject)}`
-    : done;
-  return `${isolate(formatActor(actor))} ${isolated}`;
+  const before = done.slice(0, done.length - subject.length);
+  return `${isolate(formatActor(actor))} ${before}${isolate(subject)}`;
 }
 
 function subjectInRow(entry: AuditEntry): string {

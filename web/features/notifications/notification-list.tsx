@@ -53,9 +53,7 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
           aria-disabled={unread.length === 0}
           busy={isPending}
           // Also those that are not listed, but not one that has come since.
-          onClick={() =>
-            unread.length > 0 && void send({ ids: unread.map(({ id }) => id), upTo: newest })
-          }
+          onClick={() => unread.length > 0 && void send({ ids: [], upTo: newest })}
         >
           Mark all as read
         </Button>

@@ -30,9 +30,9 @@ export function PortalsTab({ isOpen }: { isOpen: boolean }) {
             )}
             {hasMore && unread.length === 0 && (
               <p className="text-muted">
-                There are more portals than are listed here. The game server's file{' '}
-                <code className="mono">plugins/Multiverse-Portals/portals.yml</code> has all of
-                them.
+                There are more portals than are listed here. To see up to 2,000, connect the game
+                server's files; <code className="mono">plugins/Multiverse-Portals/portals.yml</code>{' '}
+                has all of them.
               </p>
             )}
           </>

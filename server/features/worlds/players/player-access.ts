@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { removeControls } from '#contract/game-server/console-output';
 import type { PlayerAccess, UnreadableResponse } from '#contract/game-server/players';
+import { parseJson } from '#contract/text/parse-json';
 import { readGameNames } from '#contract/text/text-lines';
 import { queryVanilla, type GameQuery, type Understood } from '../game-query.ts';
 import type { GameFiles } from '../plugin-files.ts';
@@ -40,7 +41,7 @@ export async function readPlayerAccess({
 
 /** Null when the text is not a list of bans, for example while it is being written. */
 export function readBansFile(text: string): Bans | null {
-  const written = readJson(text);
+  const written = parseJson(text);
   if (!Array.isArray(written)) return null;
   const bans: NonNullable<PlayerAccess['bans']> = [];
   for (const each of written.slice(0, maxBans)) {
@@ -51,15 +52,6 @@ export function readBansFile(text: string): Bans | null {
     bans.push({ name: removeControls(name), reason: removeControls(reason ?? '') });
   }
   return { bans, missing: written.length > maxBans ? 'too-many' : null };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The console lists the bans as well.
-    return null;
-  }
 }
 
 /** The text that the game stores if no reason was given. */

@@ -7,7 +7,6 @@ import { isAbort, isNotFound } from '../../../api/http-error.ts';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRefresh } from '../../../api/reads/use-refresh.ts';
 import {
-  isSending,
   UploadList,
   type SendOptions,
   type UploadItem,
@@ -81,8 +80,7 @@ export function useUploads(): Uploads {
 
   async function start(targetPath: string, { files, folders }: Chosen) {
     if (files.length > 0) {
-      // A finished batch is removed, so that the totals cover what is running.
-      if (!isSending(list.read())) list.clear();
+      list.clearIfOver();
       void uploading.run(add(files.map((file) => ({ ...file, targetPath }))));
     }
     let made = 0;

@@ -103,7 +103,7 @@ function Bans({
       {missing !== null && (
         <p className="text-muted">
           {missing === 'too-many'
-            ? 'More players are banned than are listed here. To pardon another one, '
+            ? "More players are banned than are listed here. To pardon someone who isn't listed, "
             : "Some names couldn't be separated. Connect the game server's files to see every name, or "}
           run <code className="mono">pardon</code> with the name.
         </p>
