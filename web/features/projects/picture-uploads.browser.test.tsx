@@ -74,10 +74,13 @@ async function drop(file: File) {
   await expect.element(place()).toBeVisible();
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(file);
-  for (const name of ['dragover', 'drop']) {
+  const isTaken = (name: string) => {
     const event = new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true });
-    place().element().dispatchEvent(event);
-  }
+    return !place().element().dispatchEvent(event);
+  };
+  // Effects run after the place is painted.
+  await expect.poll(() => isTaken('dragover')).toBe(true);
+  expect(isTaken('drop')).toBe(true);
 }
 
 async function started(): Promise<FakeUpload> {

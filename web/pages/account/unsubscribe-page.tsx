@@ -22,7 +22,8 @@ export function UnsubscribePage() {
   return (
     <>
       <PageHeader title="Stop emails" lead="You don't need to sign in." />
-      <div className="page-width mt-12 grid justify-items-start gap-5">
+      {/* As high in each state, so that the footer does not move when the browser finds no token. */}
+      <div className="page-width mt-12 grid min-h-32 content-start justify-items-start gap-5">
         {isIncomplete && (
           <p className="max-w-measure">
             This link is incomplete. Open it again from the email, or turn emails off under{' '}
