@@ -40,7 +40,10 @@ class AnsweredUpload extends EventTarget {
   getAllResponseHeaders = () => `content-type: ${this.#answer.type}\r\nx-problem: not-an-upload`;
   send() {
     this.#answer = AnsweredUpload.answers.shift() ?? this.#answer;
-    queueMicrotask(() => this.dispatchEvent(new Event('load')));
+    queueMicrotask(() => {
+      this.dispatchEvent(new Event('load'));
+      this.dispatchEvent(new Event('loadend'));
+    });
   }
 }
 

@@ -28,7 +28,10 @@ class LostUpload extends EventTarget {
 
   send(): void {
     LostUpload.hasArrived = true;
-    queueMicrotask(() => this.dispatchEvent(new Event('error')));
+    queueMicrotask(() => {
+      this.dispatchEvent(new Event('error'));
+      this.dispatchEvent(new Event('loadend'));
+    });
   }
 }
 
