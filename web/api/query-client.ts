@@ -30,7 +30,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  watchCurrentUser(client);
   return client;
 }
 
@@ -45,6 +44,7 @@ export function useHydratedQueries(queries: DehydratedState): QueryClient {
     window.addEventListener('pageshow', refresh);
     return () => window.removeEventListener('pageshow', refresh);
   }, [client]);
+  useEffect(() => watchCurrentUser(client), [client]);
   useEffect(() => listenToOtherTabs(client), [client]);
   return client;
 }

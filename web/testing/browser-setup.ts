@@ -3,7 +3,7 @@ import '../styles/theme.css';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { toastQueue } from '../ui/toasts/toast-queue.ts';
+import { forgetKeptData } from '../api/user/user-change.ts';
 
 // No test looks at pixels, and painting takes a third of the time of a test.
 if (window.frameElement instanceof HTMLElement) window.frameElement.style.opacity = '0';
@@ -23,11 +23,9 @@ beforeAll(async () => {
 // The package's own hook is registered once, for the first file.
 beforeEach(() => cleanup());
 
+// What a test leaves in the window, such as uploads, messages, and drafts, must not reach the next one.
 afterEach(() => {
-  // Cached replies of one test must not answer in the next one.
-  const { current } = toastQueue.read();
-  if (current) toastQueue.dismiss(current.id);
-  toastQueue.clearHistory();
+  forgetKeptData();
   localStorage.clear();
   sessionStorage.clear();
 });

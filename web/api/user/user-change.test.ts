@@ -1,11 +1,11 @@
 import { notifyManager, QueryObserver } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { toastQueue } from '../../ui/toasts/toast-queue.ts';
 import { createQueryClient } from '../query-client.ts';
 import { currentUserRead } from '../reads/current-user-read.ts';
 import { readKey } from '../reads/use-read.ts';
-import { listenToOtherTabs } from './user-change.ts';
+import { listenToOtherTabs, watchCurrentUser } from './user-change.ts';
 
 const ada = { id: 7 };
 const ben = { id: 8 };
@@ -15,6 +15,7 @@ const fromBefore = ['/from-before'];
 /** A tab in which Ada has seen two replies, one of which is on the screen. */
 async function openTab() {
   const client = createQueryClient();
+  onTestFinished(watchCurrentUser(client));
   const fetchReply = vi.fn(async () => 'a reply');
   const current = { queryKey: readKey(currentUserRead) };
   const readAs = (user: { readonly id: number } | null) =>

@@ -18,10 +18,15 @@ export function forgetAtUserChange(forget: () => void): void {
   forgetting.add(forget);
 }
 
-/** Another person's replies and messages must not remain on a shared computer. */
-function forgetFormerUser(client: QueryClient): void {
+/** Removes what this window keeps outside its components. */
+export function forgetKeptData(): void {
   toastQueue.clear();
   for (const forget of forgetting) forget();
+}
+
+/** Another person's replies and messages must not remain on a shared computer. */
+function forgetFormerUser(client: QueryClient): void {
+  forgetKeptData();
   // After the screen has updated, because only then has it removed what only the former person may
   // read.
   notifyManager.schedule(() => {
@@ -32,11 +37,11 @@ function forgetFormerUser(client: QueryClient): void {
 
 /**
  * Keeps track of whose page this is, each time the current user is read. A write of this tab that changes the
- * user forgets the former one itself.
+ * user forgets the former one itself. Returns how to stop.
  */
-export function watchCurrentUser(client: QueryClient): void {
+export function watchCurrentUser(client: QueryClient): () => void {
   setPageUser(visitorsPage);
-  client.getQueryCache().subscribe((event) => {
+  return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (isNotCurrentUser(event.query)) return;
     const userId = client.getQueryData<User | null>(userKey)?.id ?? null;
