@@ -57,8 +57,11 @@ export function stateAfter(state: ReviewState, decision: ReviewDecision): Review
   return nextStates[state][decision] ?? null;
 }
 
+/** A person with an account, as far as what they may see or do depends on it. */
+export type SignedInViewer = { readonly id: number; readonly role: Role };
+
 /** The person who asks to see something; null without an account. */
-export type Viewer = { readonly id: number; readonly role: Role } | null;
+export type Viewer = SignedInViewer | null;
 
 /**
  * Decides who may see a user-written item; nothing else does. Published items are for everyone, all
@@ -77,7 +80,7 @@ export function maySee(
 /** Nobody approves or returns their own work, except administrators, because no one is above them. */
 export function mayDecide(
   item: { readonly authorId: number | null },
-  reviewer: NonNullable<Viewer>,
+  reviewer: SignedInViewer,
 ): boolean {
   if (reviewer.role === 'admin') return true;
   return reviewer.role === 'teacher' && item.authorId !== reviewer.id;

@@ -1,5 +1,5 @@
+import type { Viewer } from '#contract/moderation/review';
 import type { Selectable } from 'kysely';
-import type { User } from '#contract/accounts/auth';
 import type { NewAnswer } from '#contract/community/challenges';
 import type { Queries } from '../../database/tables.ts';
 import type {
@@ -20,7 +20,7 @@ export const challengesStore = {
   /** The newest that someone may see (`mayViewChallenge`). */
   async list(
     queries: Queries,
-    viewer: Pick<User, 'id' | 'role'> | null,
+    viewer: Viewer,
   ): Promise<{ readonly rows: readonly ChallengeRow[]; readonly hasMore: boolean }> {
     const found = await queries
       .selectFrom('challenges')

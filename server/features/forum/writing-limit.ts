@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/auth';
+import type { SignedInViewer } from '#contract/moderation/review';
 import { limits } from '#contract/limits';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import {
@@ -13,7 +13,7 @@ const limitsByKind = {
 } as const;
 
 export type CountWriting = (
-  author: Pick<User, 'id' | 'role'>,
+  author: SignedInViewer,
   what: keyof typeof limitsByKind,
   text: string,
 ) => Promise<void>;

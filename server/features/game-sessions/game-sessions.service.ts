@@ -1,3 +1,4 @@
+import type { SignedInViewer } from '#contract/moderation/review';
 import { formatDuration } from '#contract/text/durations';
 import {
   endsAfterStart,
@@ -9,7 +10,6 @@ import {
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import { cacheResponse } from '../../http/response-cache.ts';
-import type { Planner } from '../../moderation/classes/class-roster.store.ts';
 import {
   createPlannedRecords,
   type PlannedDependencies,
@@ -53,7 +53,7 @@ export function createGameSessionsService(dependencies: PlannedDependencies) {
   return {
     ...records,
     liveGames,
-    async list(planner: Planner): Promise<GameSessions> {
+    async list(planner: SignedInViewer): Promise<GameSessions> {
       const { listed, more } = await records.list(planner);
       return { sessions: listed, ...more };
     },

@@ -1,6 +1,6 @@
+import type { SignedInViewer } from '#contract/moderation/review';
 import { endHasPassed, mayEndAt, OpenQuest, type OpenQuests } from '#contract/classes/open-quests';
 import { Problem } from '#contract/problems';
-import type { Planner } from '../../moderation/classes/class-roster.store.ts';
 import {
   createPlannedRecords,
   type PlannedDependencies,
@@ -27,7 +27,7 @@ export function createOpenQuestsService(dependencies: PlannedDependencies) {
   );
   return {
     ...records,
-    async list(planner: Planner): Promise<OpenQuests> {
+    async list(planner: SignedInViewer): Promise<OpenQuests> {
       const { listed, more } = await records.list(planner);
       return { quests: listed, ...more };
     },

@@ -1,3 +1,4 @@
+import type { SignedInViewer, Viewer } from '#contract/moderation/review';
 import { Problem } from '#contract/problems';
 import type {
   ProjectDetail,
@@ -10,7 +11,7 @@ import { reviewItemsStore, type ReviewItem } from '../../moderation/items/items.
 import { findRevisions, getOriginalId } from '../../moderation/items/revisions.ts';
 import { toShowcaseProject } from './project-items.ts';
 import { projectTeamStore } from './teams/project-team.store.ts';
-import { mayViewProject, type ProjectViewer } from './project-viewers.ts';
+import { mayViewProject } from './project-viewers.ts';
 
 const maxListed = 500;
 
@@ -23,7 +24,7 @@ export type ShowcaseDependencies = {
 /** The projects as visitors, authors and reviewers see them. */
 export function createProjectShowcase({ queries, readProjectChallenges }: ShowcaseDependencies) {
   /** The version of a project that the viewer may see; ids of earlier versions lead to it, too. */
-  async function findVisible(id: string, viewer: ProjectViewer): Promise<ReviewItem> {
+  async function findVisible(id: string, viewer: Viewer): Promise<ReviewItem> {
     const item = await firstVisible(queries, await findCandidates(queries, id), viewer);
     if (!item) throw new Problem('no-such-project');
     return item;
@@ -34,7 +35,7 @@ export function createProjectShowcase({ queries, readProjectChallenges }: Showca
     findVisible,
 
     /** A project as a challenge needs it, for someone who may see it. */
-    async findForEntry(id: string, viewer: NonNullable<ProjectViewer>) {
+    async findForEntry(id: string, viewer: SignedInViewer) {
       const item = await findVisible(id, viewer);
       const projectId = getOriginalId(item);
       const memberIds = await projectTeamStore.listMemberIds(queries, projectId);
@@ -47,15 +48,15 @@ export function createProjectShowcase({ queries, readProjectChallenges }: Showca
     },
 
     /** Published projects for everyone, and pending ones for reviewers too. */
-    list: (viewer: ProjectViewer): Promise<ShowcaseProjects> => listProjects(queries, viewer),
+    list: (viewer: Viewer): Promise<ShowcaseProjects> => listProjects(queries, viewer),
 
     /** Published projects by their original ids. */
     readVisible: (
       projectIds: readonly string[],
-      viewer: ProjectViewer,
+      viewer: Viewer,
     ): Promise<ReadonlyMap<string, ShowcaseProject>> => readVisible(queries, projectIds, viewer),
 
-    async read(id: string, viewer: ProjectViewer): Promise<ProjectDetail> {
+    async read(id: string, viewer: Viewer): Promise<ProjectDetail> {
       const item = await findVisible(id, viewer);
       const [project] = await toShowcase(queries, [item]);
       if (!project) throw new Problem('no-such-project');
@@ -87,7 +88,7 @@ async function toShowcase(
   return items.map((item) => toShowcaseProject(item, names.get(getOriginalId(item)) ?? []));
 }
 
-async function listProjects(queries: Queries, viewer: ProjectViewer): Promise<ShowcaseProjects> {
+async function listProjects(queries: Queries, viewer: Viewer): Promise<ShowcaseProjects> {
   const filter = { kinds: ['project'], order: 'newest changed', count: maxListed } as const;
   const found = await reviewItemsStore.list(queries, {
     ...filter,
@@ -142,7 +143,7 @@ async function listOwnPublished(
 async function readVisible(
   queries: Queries,
   projectIds: readonly string[],
-  viewer: ProjectViewer,
+  viewer: Viewer,
 ): Promise<ReadonlyMap<string, ShowcaseProject>> {
   const versions = Map.groupBy(await findRevisions(queries, projectIds), getOriginalId);
   const visible: ReviewItem[] = [];
@@ -182,7 +183,7 @@ function rank(versions: readonly ReviewItem[]): readonly ReviewItem[] {
 async function firstVisible(
   queries: Queries,
   candidates: readonly ReviewItem[],
-  viewer: ProjectViewer,
+  viewer: Viewer,
 ): Promise<ReviewItem | null> {
   for (const item of candidates) {
     if (await mayViewProject(queries, item, viewer)) return item;
@@ -191,10 +192,7 @@ async function firstVisible(
 }
 
 /** The viewer's own projects that are pending or were returned. */
-async function listMine(
-  queries: Queries,
-  viewer: NonNullable<ProjectViewer>,
-): Promise<readonly ReviewItem[]> {
+async function listMine(queries: Queries, viewer: SignedInViewer): Promise<readonly ReviewItem[]> {
   return reviewItemsStore.list(queries, {
     states: ['pending', 'rejected'],
     kinds: ['project'],

@@ -1,9 +1,7 @@
-import type { User } from '#contract/accounts/auth';
+import type { Viewer } from '#contract/moderation/review';
 import type { Queries } from '../../database/tables.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import type { ReviewItem } from '../../moderation/items/items.store.ts';
-
-export type ProjectViewer = Pick<User, 'id' | 'role'> | null;
 
 /**
  * Whether someone may see a project: a published one everyone, any other its author and the reviewers
@@ -12,7 +10,7 @@ export type ProjectViewer = Pick<User, 'id' | 'role'> | null;
 export async function mayViewProject(
   queries: Queries,
   item: ReviewItem,
-  viewer: ProjectViewer,
+  viewer: Viewer,
 ): Promise<boolean> {
   if (item.state === 'published' && item.supersededBy === null) return true;
   if (viewer === null) return false;

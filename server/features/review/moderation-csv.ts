@@ -1,12 +1,7 @@
-import { readableText, reviewKindLabels } from '#contract/moderation/review';
+import { readableText, reviewKindLabels, type SignedInViewer } from '#contract/moderation/review';
 import { reviewStateLabels } from '#contract/moderation/review-state-labels';
 import { shortened } from '#contract/text/shortened';
-import {
-  formatItemName,
-  isNamedAsIn,
-  loggedActions,
-  type Reviewer,
-} from '../../moderation/items/items.store.ts';
+import { formatItemName, isNamedAsIn, loggedActions } from '../../moderation/items/items.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import { csvResponse } from '../../http/files/csv.ts';
 import type { FileResponse } from '../../http/files/file-response.ts';
@@ -34,7 +29,7 @@ const columns = [
  * The review log, oldest first, read page by page while it is sent. Teachers get the lines of items
  * they may review.
  */
-export function exportReviewLog(queries: Queries, reader: Reviewer): FileResponse {
+export function exportReviewLog(queries: Queries, reader: SignedInViewer): FileResponse {
   return csvResponse({
     fileName: 'moderation-log.csv',
     columns,
@@ -44,7 +39,7 @@ export function exportReviewLog(queries: Queries, reader: Reviewer): FileRespons
 
 async function* pagesToExport(
   queries: Queries,
-  reader: Reviewer,
+  reader: SignedInViewer,
 ): AsyncGenerator<readonly (readonly string[])[]> {
   let afterId = 0;
   for (;;) {

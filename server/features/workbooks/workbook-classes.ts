@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/auth';
+import type { SignedInViewer } from '#contract/moderation/review';
 import type { Workbook } from '#contract/content/content-workbooks';
 import { teamName } from '#contract/accounts/public-names';
 import type { WorkbookClasses } from '#contract/classes/workbooks';
@@ -25,7 +25,7 @@ export function countQuestions({ fields }: Pick<Workbook, 'fields'>): number {
  */
 export async function listWorkbookClasses(
   queries: Queries,
-  reader: Pick<User, 'id' | 'role'>,
+  reader: SignedInViewer,
   workbook: Workbook,
 ): Promise<WorkbookClasses> {
   const members = await listMembers(queries, reader);
@@ -72,7 +72,7 @@ async function listWithoutClass(queries: Queries, workbook: Workbook) {
   return inOrder.map((row) => ({ ...row, classId: withoutClass.id, className: withoutClass.name }));
 }
 
-async function listMembers(queries: Queries, reader: Pick<User, 'id' | 'role'>) {
+async function listMembers(queries: Queries, reader: SignedInViewer) {
   const taught =
     reader.role === 'admin' ? null : await classRoster.listTaughtClassIds(queries, reader.id);
   if (taught?.length === 0) return [];

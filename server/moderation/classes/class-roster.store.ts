@@ -1,10 +1,8 @@
-import type { User } from '#contract/accounts/auth';
+import type { SignedInViewer } from '#contract/moderation/review';
 import { Problem } from '#contract/problems';
 import { compareNames } from '#contract/text/compare-names';
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import type { Queries, Tables } from '../../database/tables.ts';
-
-export type Planner = Pick<User, 'id' | 'role'>;
 
 /** Who teaches whom. Archived classes do not count, and neither does a member who is no longer a student. */
 export const classRoster = {
@@ -27,7 +25,11 @@ export const classRoster = {
    * for everyone and each class, teachers for their own classes.
    * @throws Problem `not-your-class`
    */
-  async checkMayPlan(queries: Queries, planner: Planner, classId: string | null): Promise<void> {
+  async checkMayPlan(
+    queries: Queries,
+    planner: SignedInViewer,
+    classId: string | null,
+  ): Promise<void> {
     const isForEveryone = planner.role === 'admin' && classId === null;
     if (isForEveryone) return;
     if (classId === null || !(await classRoster.looksAfter(queries, planner, classId)))
@@ -39,7 +41,11 @@ export const classRoster = {
    * exist (P-14). Administrators also see, and may change, what was planned for an archived one.
    * @throws Problem `no-such-item` or, for a plan for everyone, `not-your-class`
    */
-  async checkMayChange(queries: Queries, planner: Planner, classId: string | null): Promise<void> {
+  async checkMayChange(
+    queries: Queries,
+    planner: SignedInViewer,
+    classId: string | null,
+  ): Promise<void> {
     if (planner.role === 'admin') return;
     if (classId === null) throw new Problem('not-your-class');
     if (!(await classRoster.looksAfter(queries, planner, classId)))
@@ -47,7 +53,7 @@ export const classRoster = {
   },
 
   /** Administrators look after every class, teachers after their own. */
-  async looksAfter(queries: Queries, staff: Planner, classId: string): Promise<boolean> {
+  async looksAfter(queries: Queries, staff: SignedInViewer, classId: string): Promise<boolean> {
     if (staff.role === 'admin' && (await isActiveClass(queries, classId))) return true;
     return (await classRoster.listTaughtClassIds(queries, staff.id)).includes(classId);
   },
@@ -59,7 +65,7 @@ export const classRoster = {
   async isPlannableBy(
     queries: Queries,
     table: PlannedTable,
-    planner: Planner,
+    planner: SignedInViewer,
   ): Promise<Expression<SqlBool>> {
     const where = expressionBuilder<Tables, PlannedTable>();
     if (planner.role === 'admin') return where.lit(true);
@@ -82,7 +88,7 @@ export const classRoster = {
   async listClassNames(
     queries: Queries,
     studentIds: readonly number[],
-    reader: Pick<User, 'id' | 'role'>,
+    reader: SignedInViewer,
   ): Promise<ReadonlyMap<number, readonly string[]>> {
     if (studentIds.length === 0) return new Map();
     const rows = await membershipsSeenBy(queries, reader)
@@ -96,10 +102,7 @@ export const classRoster = {
   },
 
   /** The real names of all students in classes that the reader sees. */
-  async listStudentNames(
-    queries: Queries,
-    reader: Pick<User, 'id' | 'role'>,
-  ): Promise<readonly string[]> {
+  async listStudentNames(queries: Queries, reader: SignedInViewer): Promise<readonly string[]> {
     const rows = await membershipsSeenBy(queries, reader).select('users.name').distinct().execute();
     return rows.map(({ name }) => name);
   },
@@ -182,7 +185,7 @@ export const classRoster = {
   /** Whether this person may read a support message; administrators may read all. */
   async mayReadMessage(
     queries: Queries,
-    reader: Pick<User, 'id' | 'role'>,
+    reader: SignedInViewer,
     messageId: string,
   ): Promise<boolean> {
     if (reader.role !== 'teacher') return reader.role === 'admin';
@@ -212,11 +215,7 @@ export const classRoster = {
   },
 
   /** Whether someone may see and decide an item that is not published: administrators always. */
-  async mayReview(
-    queries: Queries,
-    reviewer: Pick<User, 'id' | 'role'>,
-    itemId: string,
-  ): Promise<boolean> {
+  async mayReview(queries: Queries, reviewer: SignedInViewer, itemId: string): Promise<boolean> {
     if (reviewer.role !== 'teacher') return reviewer.role === 'admin';
     const row = await queries
       .selectFrom('review_items')
@@ -275,7 +274,7 @@ function isLastClass(): Expression<SqlBool> {
 }
 
 /** Those in classes that the reader teaches; administrators see all. */
-function membershipsSeenBy(queries: Queries, reader: Pick<User, 'id' | 'role'>) {
+function membershipsSeenBy(queries: Queries, reader: SignedInViewer) {
   return presentOrLastMemberships(queries).$if(reader.role !== 'admin', (query) =>
     query.where('classes.id', 'in', (taught) =>
       taught

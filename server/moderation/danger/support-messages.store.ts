@@ -1,3 +1,4 @@
+import type { SignedInViewer } from '#contract/moderation/review';
 import { createHash, randomUUID } from 'node:crypto';
 import {
   expressionBuilder,
@@ -10,7 +11,6 @@ import { limits } from '#contract/limits';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import { isMessageReadableByTeacher } from '../classes/class-roster.store.ts';
 import { dangerLogStore } from './danger-log.store.ts';
-import type { Reviewer } from '../items/items.store.ts';
 import type { ListPosition } from '../items/list-position.ts';
 import type { SupportMessagesTable } from '../items/moderation.table.ts';
 import type { Dialect } from '../../database/engines/dialect.ts';
@@ -21,7 +21,7 @@ type NewSupportMessage = Pick<Selectable<SupportMessagesTable>, 'id' | 'authorId
 type Change = Partial<Omit<Selectable<SupportMessagesTable>, 'id' | 'authorId'>>;
 type MessageFilter = {
   readonly state: 'open' | 'done';
-  readonly reader: Reviewer;
+  readonly reader: SignedInViewer;
   /** Only what comes after it. */
   readonly after: ListPosition | null;
   readonly count: number;
@@ -118,7 +118,7 @@ export const supportMessagesStore = {
   /** Counts all open messages of this reader, even those beyond the limit of the list. */
   async countOpen(
     queries: Queries,
-    reader: Reviewer,
+    reader: SignedInViewer,
   ): Promise<{ readonly open: number; readonly urgent: number }> {
     const rows = await queries
       .selectFrom('support_messages')

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expressionBuilder, type Expression, type Selectable, type SqlBool } from 'kysely';
 import type { z } from 'zod';
-import type { User } from '#contract/accounts/auth';
-import type { ReviewDecision, ReviewKind, ReviewState } from '#contract/moderation/review';
+import type {
+  ReviewDecision,
+  ReviewKind,
+  ReviewState,
+  SignedInViewer,
+} from '#contract/moderation/review';
 import { Problem } from '#contract/problems';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import { classRoster, isReviewableByTeacher } from '../classes/class-roster.store.ts';
@@ -52,8 +56,6 @@ export const loggedActions = {
 
 export type ReviewActor = { readonly id: number | null; readonly name: string };
 
-export type Reviewer = Pick<User, 'id' | 'role'>;
-
 export type ItemFilter = {
   readonly states?: readonly ReviewState[];
   readonly kinds?: readonly ReviewKind[];
@@ -61,7 +63,7 @@ export type ItemFilter = {
   /** Only items by students of this class. */
   readonly classId?: string;
   /** Only items this reviewer may see: for teachers, those that `isReviewableByTeacher` allows. */
-  readonly reviewer?: Reviewer;
+  readonly reviewer?: SignedInViewer;
   readonly order: 'next to review' | 'newest sent' | 'newest decided' | 'newest changed';
   /** Only what comes after it in this order. */
   readonly after?: ListPosition | null;
@@ -152,7 +154,7 @@ export const reviewItemsStore = {
   },
 
   /** How many items are pending for this reviewer. */
-  async countPending(queries: Queries, reviewer: Reviewer): Promise<number> {
+  async countPending(queries: Queries, reviewer: SignedInViewer): Promise<number> {
     const { pending } = await queries
       .selectFrom('review_items')
       .select((select) => select.fn.countAll<number>().as('pending'))

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { formerName, getPublicName } from '#contract/accounts/public-names';
-import type { ReviewState } from '#contract/moderation/review';
-import { loggedActions, type Reviewer, type ReviewItem } from './items.store.ts';
+import type { ReviewState, SignedInViewer } from '#contract/moderation/review';
+import { loggedActions, type ReviewItem } from './items.store.ts';
 import type { ReviewLogTable } from './moderation.table.ts';
 import { isReviewableByTeacher } from '../classes/class-roster.store.ts';
 import type { Queries } from '../../database/tables.ts';
@@ -151,7 +151,7 @@ export async function readLogPage(
   queries: Queries,
   afterId: number,
   count: number,
-  reader: Reviewer,
+  reader: SignedInViewer,
 ): Promise<readonly LoggedLine[]> {
   const rows = await queries
     .selectFrom('review_log')

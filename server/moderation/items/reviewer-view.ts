@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adviseOnPersonalDetails } from '#contract/moderation/personal-details';
 import { isLeftToAuthor, isWithdrawn } from '#contract/moderation/author-actions';
-import { mayDecide, type ModerationItem, type Viewer } from '#contract/moderation/review';
+import { mayDecide, type ModerationItem, type SignedInViewer } from '#contract/moderation/review';
 import { findRevisions, getOriginalId, filterCurrentRevisions } from './revisions.ts';
 import { readDetails, readTags, computeItemVersion, type ReviewItem } from './items.store.ts';
 import type { Queries } from '../../database/tables.ts';
@@ -17,7 +17,7 @@ type Dependencies = { readonly queries: Queries; readonly forms: ItemForms };
 export async function toModerationItems(
   { queries, forms }: Dependencies,
   items: readonly ReviewItem[],
-  reviewer: NonNullable<Viewer>,
+  reviewer: SignedInViewer,
 ): Promise<ModerationItem[]> {
   if (items.length === 0) return [];
   const ids = items.map(({ id }) => id);
@@ -62,7 +62,7 @@ function urgentIds(items: readonly ReviewItem[]): readonly string[] {
 async function readAuthors(
   queries: Queries,
   items: readonly ReviewItem[],
-  reviewer: NonNullable<Viewer>,
+  reviewer: SignedInViewer,
 ) {
   const ids = [...new Set(items.flatMap(({ authorId }) => authorId ?? []))];
   const classes = await classRoster.listClassNames(queries, ids, reviewer);

@@ -1,9 +1,10 @@
+import type { SignedInViewer } from '#contract/moderation/review';
 import type { z } from 'zod';
 import { changesBetween } from '#contract/moderation/audit-changes';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access/access.ts';
-import { classRoster, type PlannedTable, type Planner } from '../classes/class-roster.store.ts';
+import { classRoster, type PlannedTable } from '../classes/class-roster.store.ts';
 import {
   applyChange,
   createRecordedChange,
@@ -108,7 +109,7 @@ function createPlannedReads<Thing extends Planned>(
 
   return {
     /** Those that this member of staff may plan, the latest first. */
-    async list(planner: Planner) {
+    async list(planner: SignedInViewer) {
       const found = await queries
         .selectFrom(table)
         .selectAll()
