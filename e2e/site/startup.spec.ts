@@ -116,6 +116,31 @@ test('text typed or choices made before hydration are kept, and a form is sent',
     await expect(page.getByRole('searchbox', { name: 'Search videos' })).toHaveValue(
       'no such video',
     );
+    await expect(page.getByText('0 videos', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a device and a finished step', async () => {
+    const release = await holdScripts(page);
+    await page.goto('/play', { waitUntil: 'commit' });
+    await page.getByRole('radio', { name: 'Xbox' }).check();
+    await page
+      .getByRole('checkbox', { name: /^Done: / })
+      .first()
+      .check();
+    await release();
+
+    await expect(page).toHaveURL('/play?device=xbox');
+    await page.goto('/play?device=java');
+    await expect(page.getByRole('checkbox', { name: /^Done: / }).first()).toBeChecked();
+  });
+
+  await test.step('the order of the forum', async () => {
+    const release = await holdScripts(page);
+    await page.goto('/forum', { waitUntil: 'commit' });
+    await page.getByRole('combobox', { name: 'Sort posts' }).selectOption('active');
+    await release();
+
+    await expect(page).toHaveURL('/forum?sort=active');
   });
 
   await test.step('a choice in the URL', async () => {

@@ -2,6 +2,7 @@ import type { Device } from '#contract/content/content-play';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { cardClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { useEntryBeforeHydration } from '../../ui/forms/use-entry-before-hydration.ts';
 import { WithoutScripts } from '../../ui/page/without-scripts.tsx';
 
 const deviceClass = classNames(
@@ -19,8 +20,13 @@ type DeviceChoiceProps = {
 };
 
 export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
+  const fieldset = useEntryBeforeHydration<HTMLFieldSetElement>((choice) => {
+    const checked = choice.querySelector<HTMLInputElement>(':checked')?.value;
+    const device = devices.find(({ id }) => id === checked);
+    if (device !== undefined && device.id !== chosen) onChoose(device.id);
+  });
   return (
-    <fieldset className="@container">
+    <fieldset ref={fieldset} className="@container">
       <legend className="type-h2-large max-sm:text-[1.625rem]/8">What are you playing on?</legend>
       <WithoutScripts>
         Choosing needs JavaScript, which is turned off in this browser. All steps are below.

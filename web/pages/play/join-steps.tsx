@@ -10,6 +10,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { CopyButton, copyCellClass } from '../../ui/text/copy-button.tsx';
+import { useEntryBeforeHydration } from '../../ui/forms/use-entry-before-hydration.ts';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { proseClass } from '../../ui/page/prose.tsx';
 import { Tower } from './tower-card.tsx';
@@ -34,7 +35,7 @@ function getStepValues(device: string, site: Site): Readonly<Record<StepValue, s
 
 /** The steps of one device, with checkboxes that this browser remembers. */
 export function JoinSteps({ device, site }: { device: Device; site: Site }) {
-  const { isDone, toggle, count } = useDoneSteps(device.id);
+  const { isDone, setDone, count } = useDoneSteps(device.id);
   const canCheck = device.id !== 'not-sure';
   const values = getStepValues(device.id, site);
   return (
@@ -72,7 +73,11 @@ export function JoinSteps({ device, site }: { device: Device; site: Site }) {
               </div>
               <StepValues step={step} values={values} />
               {canCheck && (
-                <StepCheck title={step.title} isDone={isDone(at)} onToggle={() => toggle(at)} />
+                <StepCheck
+                  title={step.title}
+                  isDone={isDone(at)}
+                  onChange={(done) => setDone(at, done)}
+                />
               )}
             </li>
           ))}
@@ -111,18 +116,22 @@ function StepNumber({ number, state }: { number: number; state: StepState }) {
   );
 }
 
-type StepCheckProps = { title: string; isDone: boolean; onToggle: () => void };
+type StepCheckProps = { title: string; isDone: boolean; onChange: (isDone: boolean) => void };
 
 /** A large box; the word below it is its state, and not its name. */
-function StepCheck({ title, isDone, onToggle }: StepCheckProps) {
+function StepCheck({ title, isDone, onChange }: StepCheckProps) {
+  const box = useEntryBeforeHydration<HTMLInputElement>(({ checked }) => {
+    if (checked !== isDone) onChange(checked);
+  });
   return (
     <div className="col-[3] row-[1] grid w-14 content-start justify-items-center gap-1 print:hidden">
       <label className="relative grid h-13 w-14 cursor-pointer place-items-center">
         <input
+          ref={box}
           type="checkbox"
           className="absolute inset-0 size-full after:hidden checked:border-fir checked:bg-fir"
           checked={isDone}
-          onChange={onToggle}
+          onChange={({ target }) => onChange(target.checked)}
         />
         {isDone && <CheckIcon className="pointer-events-none relative size-7 text-on-fir" />}
         <span className="sr-only">Done: {title}</span>

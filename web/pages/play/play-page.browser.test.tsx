@@ -47,6 +47,23 @@ it('[§2] a phone begins with Bedrock, unless the address names another device',
   await expect.element(page.getByRole('radio', { name: 'Java' })).toBeChecked();
 });
 
+it('[§2] the finished steps of each device are there after a reload', async () => {
+  const box = page.getByRole('checkbox', { name: /^Done: / }).first();
+  await openApp('/play?device=xbox');
+  await box.click();
+  await expect.element(page.getByText(/^1 of \d+ done/)).toBeVisible();
+
+  await openApp('/play?device=xbox');
+  await expect.element(box).toBeChecked();
+  await openApp('/play?device=java');
+  await expect.element(box).not.toBeChecked();
+
+  await openApp('/play?device=xbox');
+  await box.click();
+  await openApp('/play?device=xbox');
+  await expect.element(box).not.toBeChecked();
+});
+
 it('[design] a phone shows the first step without scrolling, and the tower beside the heading', async () => {
   await page.viewport(375, 812);
   const site = { ...testContent.site, serverAddress: 'play.school.example' };

@@ -4,7 +4,7 @@ import { tryStorage, openStorage } from '../../api/storage/browser-storage.ts';
 
 export type DoneSteps = {
   readonly isDone: (step: number) => boolean;
-  readonly toggle: (step: number) => void;
+  readonly setDone: (step: number, isDone: boolean) => void;
   readonly count: number;
 };
 
@@ -21,15 +21,14 @@ export function useDoneSteps(device: string): DoneSteps {
   );
   const done = parseSteps(stored);
 
-  function toggle(step: number) {
+  function setDone(step: number, isDone: boolean) {
     // Read again: during hydration `done` is what the server rendered.
-    const done = parseSteps(readStored(key));
-    const next = done.includes(step) ? done.filter((each) => each !== step) : [...done, step];
-    store(key, next.join(','));
+    const others = parseSteps(readStored(key)).filter((each) => each !== step);
+    store(key, (isDone ? [...others, step] : others).join(','));
     for (const listener of listeners) listener();
   }
 
-  return { isDone: (step) => done.includes(step), toggle, count: done.length };
+  return { isDone: (step) => done.includes(step), setDone, count: done.length };
 }
 
 function parseSteps(stored: string): readonly number[] {

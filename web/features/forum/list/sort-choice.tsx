@@ -2,6 +2,7 @@ import { useLocation } from 'wouter';
 
 import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
+import { useEntryBeforeHydration } from '../../../ui/forms/use-entry-before-hydration.ts';
 import { WithoutScripts } from '../../../ui/page/without-scripts.tsx';
 import { buildForumAddress, type PostFilter } from './use-post-filter.ts';
 
@@ -13,15 +14,20 @@ const sorts = [
 /** The order of the list, with pinned posts on top. An ordinary form, so that it works without scripts. */
 export function SortChoice({ filter: { topic, sort } }: { filter: PostFilter }) {
   const [, navigate] = useLocation();
+  const sortBy = (chosen: string) => navigate(buildForumAddress({ topic, sort: chosen }));
+  const select = useEntryBeforeHydration<HTMLSelectElement>(({ value }) => {
+    if (value !== sort) sortBy(value);
+  });
   return (
     <form action="/forum" className="ms-auto flex items-center gap-2">
       {topic !== null && <input type="hidden" name="topic" value={topic} />}
       <select
+        ref={select}
         name="sort"
         aria-label="Sort posts"
         className={controlClass({ kind: 'select', size: 'small' })}
         value={sort}
-        onChange={(event) => navigate(buildForumAddress({ topic, sort: event.target.value }))}
+        onChange={({ target }) => sortBy(target.value)}
       >
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>

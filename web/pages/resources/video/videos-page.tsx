@@ -1,7 +1,8 @@
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 
 import { useContent } from '../../../content/site-content.tsx';
 import { CardGrid } from '../../../ui/cards/card.tsx';
+import { useEntryBeforeHydration } from '../../../ui/forms/use-entry-before-hydration.ts';
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { listCategories, useVideoSearch } from './use-video-search.ts';
@@ -15,7 +16,7 @@ const NoVideosFound = lazyComponent(
 export function VideosPage() {
   const { videos } = useContent();
   const { clear, found, ...search } = useVideoSearch(videos);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useEntryBeforeHydration<HTMLInputElement>(({ value }) => search.setTyped(value));
   const featured = found.find((video) => video === videos[0]);
 
   function clearSearch() {
