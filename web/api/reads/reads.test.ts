@@ -47,6 +47,10 @@ it.each([
   reads.openQuests,
   reads.mapMarkers,
   reads.dnsRecords,
+  reads.worlds,
+  reads.npcs,
+  reads.portals,
+  reads.blueMapMaps,
 ])('[§7] $path asks again when its screen opens', (read) => {
   expect(read).toMatchObject({ isReadOnOpening: true });
 });

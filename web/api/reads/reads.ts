@@ -55,7 +55,7 @@ export const reads = {
   worlds: read(endpoints.listWorlds, listOfTab),
   npcs: read(endpoints.listNpcs, listOfTab),
   portals: read(endpoints.listPortals, listOfTab),
-  blueMapMaps: read(endpoints.listBlueMapMaps, { everySeconds: limits.worldNamesSeconds }),
+  blueMapMaps: read(endpoints.listBlueMapMaps, listOfTab),
   blueMapStatus: read(endpoints.getBlueMapStatus, { everySeconds: limits.blueMapStatusSeconds }),
   players: read(endpoints.listPlayers, { everySeconds: limits.playersSeconds }),
   playerAccess: read(endpoints.listPlayerAccess, { everySeconds: limits.worldNamesSeconds }),
