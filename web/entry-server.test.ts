@@ -194,6 +194,12 @@ describe('rendered pages', () => {
     expect(head).toContain('content="Short videos about how cities work."');
   });
 
+  it('[design] a page names the manifest that gives the portal its icon on a home screen', async () => {
+    expect((await render('/maps')).head).toContain(
+      '<link rel="manifest" href="/site.webmanifest">',
+    );
+  });
+
   it('[product §3] only public pages name their canonical address', async () => {
     expect((await render('/maps')).head).toContain('<link rel="canonical" href="/maps">');
     expect((await render('/server-control')).head).not.toContain('canonical');

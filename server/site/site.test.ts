@@ -1,9 +1,14 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { PublicContent } from '#contract/content/content-editing';
 import { createHttpServer } from '../http/http-server.ts';
 import { serveStaticFiles } from './site-routes.ts';
 import { startPortal, type Portal } from '../testing/portal.fixture.ts';
 import { makeTestSite, type TestSite } from '../testing/site.fixture.ts';
+
+const Manifest = z.looseObject({ icons: z.array(z.object({ src: z.string() })) });
 
 let site: TestSite;
 let portal: Portal;
@@ -41,6 +46,17 @@ it('[§1] /favicon.ico is served to clients that have not read a page', async ()
   // An icon with three pictures; the first is a PNG of 16 pixels.
   expect(rawPayload.subarray(0, 8).toString('hex')).toBe('0000010003001010');
   expect(rawPayload.subarray(54, 58).toString('latin1')).toBe('\x89PNG');
+});
+
+it('[design] the manifest has the name of the site and icons that exist', async () => {
+  const reply = await portal.call('GET', '/site.webmanifest');
+
+  expect(reply.headers.get('content-type')).toContain('application/manifest+json');
+  const manifest = Manifest.parse(reply.json());
+  const content = PublicContent.parse((await portal.call('GET', '/api/content')).json());
+  expect(manifest).toMatchObject({ name: content.site.title, start_url: '/' });
+  const files = readdirSync(new URL('../../web/public', import.meta.url));
+  for (const { src } of manifest.icons) expect(files).toContain(src.slice(1));
 });
 
 describe('[product §3] what a document tells other sites', () => {

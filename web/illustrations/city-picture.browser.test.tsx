@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 
 import { CityPicture } from './city-picture.tsx';
+import { DrawnModelCity } from './drawn-model-city.tsx';
 
 it('[design] a drawing that cannot be loaded is hidden', async () => {
   const { container } = await render(<CityPicture name="unknown" className="size-8" />);
@@ -22,4 +23,39 @@ it('[design] another drawing is not hidden by the failure of the one before', as
 
   await expect.poll(() => failed?.isConnected).toBe(false);
   expect(container.querySelectorAll('img')).toHaveLength(2);
+});
+
+it.each([
+  { theme: 'light', name: 'plot-3', loaded: 'day', notLoaded: 'night' },
+  { theme: 'dark', name: 'plot-4', loaded: 'night', notLoaded: 'day' },
+])(
+  '[design] in the $theme theme, only its own drawing is loaded',
+  async ({ theme, name, loaded, notLoaded }) => {
+    document.documentElement.dataset['theme'] = theme;
+    await render(<CityPicture name={name} className="size-8" />);
+
+    await expect.poll(() => listLoaded(name)).toEqual([`/drawings/${name}-${loaded}.svg`]);
+    expect(listLoaded(name)).not.toContain(`/drawings/${name}-${notLoaded}.svg`);
+  },
+);
+
+function listLoaded(name: string): readonly string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map((entry) => new URL(entry.name).pathname)
+    .filter((path) => path.startsWith(`/drawings/${name}-`));
+}
+
+it('[design] the model city has other colors in the dark theme', async () => {
+  document.documentElement.dataset['theme'] = 'light';
+  const { container } = await render(<DrawnModelCity sites={[]} />);
+  await expect.poll(() => container.querySelector('path[class]')).not.toBeNull();
+  const readFills = () =>
+    [...container.querySelectorAll('path[class]')].map((path) => getComputedStyle(path).fill);
+  const byDay = readFills();
+
+  document.documentElement.dataset['theme'] = 'dark';
+
+  const countChanged = () => readFills().filter((fill, at) => fill !== byDay[at]).length;
+  await expect.poll(countChanged).toBeGreaterThan(byDay.length / 2);
 });

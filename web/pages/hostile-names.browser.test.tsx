@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { anItem } from '../features/review/review.fixture.ts';
 import { aUser, openApp, type Replies } from '../testing/app.fixture.tsx';
 
 /** Each of these would mark the document if it ran. */
@@ -174,6 +175,51 @@ describe('hostile names', () => {
     await expect.element(page.getByRole('heading', { name: image, level: 1 })).toBeVisible();
     expect(document.title).toContain(image);
     await expect.element(page.getByText(drawing).first()).toBeVisible();
+    expectOnlyText();
+  });
+
+  it('S42 what someone sent with a community form is text in Recent activity', async () => {
+    const item = { timestamp: since, kind: 'quest', phase: null, picture: null, wellDone: 0 };
+    const feed = hostile.map((name, at) => ({
+      ...item,
+      id: String(at),
+      author: name,
+      message: name,
+      location: name,
+      tags: [name],
+    }));
+    await openApp('/community', { replies: { 'GET /api/public/community-feed': { json: feed } } });
+
+    const shown = page.getByRole('region', { name: 'Recent activity', exact: true });
+    for (const name of hostile) await expect.element(shown.getByText(name).first()).toBeVisible();
+    expectOnlyText();
+  });
+
+  it('S42 what someone sent with a community form is text in Review', async () => {
+    const items = hostile.map((name, at) =>
+      anItem({
+        id: String(at),
+        title: name,
+        text: name,
+        author: name,
+        authorFullName: name,
+        authorClasses: [name],
+        advice: [name],
+      }),
+    );
+    await openApp('/review', {
+      user: aUser({ role: 'teacher' }),
+      replies: {
+        'GET /api/moderation': { json: { items, waiting: items.length } },
+        'GET /api/support-messages': { json: { messages: [] } },
+        'GET /api/classes': { json: { classes: [] } },
+        'GET /api/moderation/counts': { json: { waiting: 5, messages: { open: 0, urgent: 0 } } },
+      },
+    });
+
+    const main = page.getByRole('main');
+    for (const name of hostile)
+      await expect.element(main.getByRole('button', { name }).first()).toBeVisible();
     expectOnlyText();
   });
 });

@@ -342,6 +342,32 @@ describe('the book editor', () => {
     await expect.element(text(1)).toHaveValue('Edited as a file');
   });
 
+  it.each([
+    { action: 'RUN_COMMAND', value: '/spawn', warning: 'Runs a command as the player.' },
+    { action: 'CHANGE_PAGE', value: '9', warning: 'There is no page with that number.' },
+  ])(
+    'S12 [product §5] an interactive word with the click $action $value has a warning',
+    async ({ action, value, warning }) => {
+      const word = {
+        ...newWord,
+        word: 'map',
+        placeholder: 'map',
+        clickevent: { enable: true, action, value },
+      };
+      await openEditor(
+        { '1': 'Welcome to the <map>!' },
+        {
+          'GET /api/admin/booknews': {
+            json: { ...aBook({ '1': 'Welcome!' }, 'v1'), 'Interactive-Word': { '4': word } },
+          },
+        },
+      );
+
+      const words = page.getByRole('region', { name: 'Interactive words' });
+      await expect.element(words.getByText(warning)).toBeVisible();
+    },
+  );
+
   it('[§4] a removed word comes back with Undo', async () => {
     await openEditor({ '1': 'Welcome!' }, { 'GET /api/admin/booknews': { json: withWord } });
     const words = page.getByRole('region', { name: 'Interactive words' });

@@ -104,6 +104,24 @@ describe('the registration form', () => {
     expect(portal.calls).toEqual([]);
   });
 
+  it('[design] the error of a short password takes the place of its hint and moves nothing', async () => {
+    await openApp('/auth?tab=register');
+    await fillRegistration();
+    const hint = page.getByText(/^At least 6 characters\./);
+    await expect.element(hint).toBeVisible();
+    const distance = () =>
+      confirmation.element().getBoundingClientRect().top -
+      password.element().getBoundingClientRect().top;
+    const before = distance();
+    await password.fill('12345');
+
+    await register.click();
+
+    await expect.element(page.getByText('Password must be at least 6 characters')).toBeVisible();
+    await expect.element(hint).not.toBeVisible();
+    expect(distance()).toBe(before);
+  });
+
   it("[§5] sends empty optional fields and the role, and reads 'Creating Account...' until the reply", async () => {
     const reply = Promise.withResolvers<Response>();
     const portal = await openApp('/auth?tab=register', {
