@@ -20,6 +20,7 @@ const entryFiles = [
 const isTest = (path) =>
   /\.(test|spec|bench|child|fixture)\.(tsx?|mjs)$|^web\/testing\//.test(path);
 const isCode = (path) => /\.(tsx?|mjs)$/.test(path);
+const requirementIds = readRequirementIds();
 
 /** Returns one sentence for each place that breaks a convention. */
 function checkConventions() {
@@ -37,7 +38,12 @@ function checkLock() {
 }
 
 function checkFile(path, text) {
-  return [...checkName(path), ...checkText(path, text), ...checkTopLevel(path, text)];
+  return [
+    ...checkName(path),
+    ...checkText(path, text),
+    ...checkTitles(path, text),
+    ...checkTopLevel(path, text),
+  ];
 }
 
 function checkName(path) {
@@ -62,6 +68,41 @@ function checkText(path, text) {
     }
     return errors;
   });
+}
+
+/** The ids of docs/requirements.md: its tables, the requirements of docs/privacy.md, and the sections of the specification. */
+function readRequirementIds() {
+  const read = (name) => readFileSync(join(root, 'docs', name), 'utf8');
+  const rows = [...read('requirements.md').matchAll(/^\| ([^|]+) \|(.*)$/gm)];
+  const ids = rows.flatMap(([row, cell]) => {
+    const [, topic] = /^(\S+) §/.exec(cell) ?? [];
+    if (topic) return row.match(/§[\d.]*\d/g).map((section) => `${topic} ${section}`);
+    const [, range, last] = /^(\w+) 1 to (\d+)$/.exec(cell) ?? [];
+    if (range) return Array.from({ length: Number(last) }, (_, at) => `${range} ${at + 1}`);
+    return cell.split(', ');
+  });
+  const privacy = [...read('privacy.md').matchAll(/^\| (P-\d+) \|/gm)];
+  const sections = [...read('specification.md').matchAll(/^## (\d+)\./gm)];
+  return new Set([
+    ...ids,
+    ...privacy.map(([, id]) => id),
+    ...sections.map(([, number]) => `§${number}`),
+  ]);
+}
+
+/** Titles of `it`, `test`, and `describe`, those of tables included, that begin with ids. */
+const titleIds = /(?:\b(?:it|test|describe)(?:\.\w+)*|[)\]`])\(\s*['"`]((?:\[[^\]'"`\n]+\] )+)/g;
+
+function checkTitles(path, text) {
+  if (!isTest(path)) return [];
+  return [...text.matchAll(titleIds)].flatMap(({ 0: start, 1: ids, index }) =>
+    [...ids.matchAll(/\[([^\]]+)\]/g)]
+      .filter(([, id]) => !requirementIds.has(id))
+      .map(([cited]) => {
+        const line = text.slice(0, index + start.length).split('\n').length;
+        return `${path}:${line}: ${cited} is not in docs/requirements.md`;
+      }),
+  );
 }
 
 /** Importing a module must have no side effects; entry files call functions. */
