@@ -43,6 +43,7 @@ function checkFile(path, text) {
     ...checkText(path, text),
     ...checkTitles(path, text),
     ...checkTopLevel(path, text),
+    ...checkEffects(path, text),
   ];
 }
 
@@ -109,12 +110,41 @@ function checkTitles(path, text) {
 function checkTopLevel(path, text) {
   const acts = path.startsWith('scripts/') || path.startsWith('bench/') || isTest(path);
   if (acts || entryFiles.includes(path)) return [];
+  const file = parseFile(path, text);
+  return file.statements
+    .filter(isActing)
+    .map(
+      (statement) => `${formatPlace(path, file, statement)}: runs on import. Put it in a function`,
+    );
+}
+
+const effectHooks = ['useEffect', 'useLayoutEffect', 'useInsertionEffect'];
+
+/** The name of the function around an effect says what it is for; a component would hide that among its markup. */
+function checkEffects(path, text) {
+  const mayHaveEffects = /^web\/(api|ui|layout)\//.test(path) || isTest(path);
+  if (!path.startsWith('web/') || mayHaveEffects || !/use\w*Effect\(/.test(text)) return [];
+  const file = parseFile(path, text);
+  const found = [];
+  const search = (node, isInHook) => {
+    const name =
+      ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node) ? node.name : null;
+    const isHook = isInHook || /^use[A-Z]/.test(name?.text ?? '');
+    if (!isHook && ts.isCallExpression(node) && effectHooks.includes(node.expression.text))
+      found.push(`${formatPlace(path, file, node)}: an effect outside a function named use…`);
+    ts.forEachChild(node, (child) => search(child, isHook));
+  };
+  search(file, false);
+  return found;
+}
+
+function parseFile(path, text) {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const file = ts.createSourceFile(basename(path), text, ts.ScriptTarget.Latest, false, kind);
-  return file.statements.filter(isActing).map((statement) => {
-    const { line } = file.getLineAndCharacterOfPosition(statement.getStart(file));
-    return `${path}:${line + 1}: runs on import. Put it in a function`;
-  });
+  return ts.createSourceFile(basename(path), text, ts.ScriptTarget.Latest, false, kind);
+}
+
+function formatPlace(path, file, node) {
+  return `${path}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}`;
 }
 
 function isActing(statement) {
