@@ -124,7 +124,7 @@ describe('a registration on the wire', () => {
   });
 
   it.each(['Visitor7', 'AStudent', 'Server_Fan', '.Mara', 'admin2'])(
-    '[§5] takes the name %s, which is nobody else',
+    '[§5] accepts the name %s, which imitates nobody',
     (minecraftUsername) => {
       expect(Registration.safeParse({ ...valid, minecraftUsername }).success).toBe(true);
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  findActionsByWords,
+  findActionsByText,
   formatAction,
   formatActionOn,
   splitAction,
@@ -55,8 +55,8 @@ describe('the audit log in words', () => {
     ['Restored an earlier version', ['content.restore', 'files.restore-version']],
     ['rename the class', ['class.rename']],
     ['say hello', []],
-  ])('[§6] “%s” is in the words of %j', (text, actions) => {
-    expect(findActionsByWords(text)).toEqual(expect.arrayContaining(actions));
-    if (actions.length === 0) expect(findActionsByWords(text)).toEqual([]);
+  ])('[§6] searching for “%s” finds %j', (text, actions) => {
+    expect(findActionsByText(text)).toEqual(expect.arrayContaining(actions));
+    if (actions.length === 0) expect(findActionsByText(text)).toEqual([]);
   });
 });

@@ -139,8 +139,8 @@ export function isAboutOneself(action: string): boolean {
   return action === 'auth.sign-in' || action === 'auth.sign-out' || action === 'auth.register';
 }
 
-/** The actions in whose words a text occurs, as the log shows them: `deleted` finds `files.delete`. */
-export function findActionsByWords(text: string): readonly AuditAction[] {
+/** The actions whose labels contain a text, as the log shows them: `deleted` finds `files.delete`. */
+export function findActionsByText(text: string): readonly AuditAction[] {
   const wanted = text.trim().toLowerCase();
   return auditActions.filter((action) =>
     actionLabels[action].slice(0, 2).some((label) => label?.toLowerCase().includes(wanted)),

@@ -126,13 +126,14 @@ const groups = pages.flatMap(([role, paths]) =>
 
 test.describe.configure({ mode: 'parallel' });
 
-test('[accessibility 4, 14] every page with an outline is among the visitor’s', () => {
+test('[accessibility 4] [accessibility 14] every page with an outline is among the visitor’s', () => {
   expect(listReadablePaths('visitor')).toEqual(expect.arrayContaining([...pagesWithOutline]));
 });
 
 for (const { role, paths } of groups) {
   const title = `${paths[0]} and what follows it for ${role}, light and dark, from wide to narrow`;
-  const ids = role === 'visitor' ? '[WCAG 2.2 AA] [accessibility 4, 14]' : '[WCAG 2.2 AA]';
+  const ids =
+    role === 'visitor' ? '[WCAG 2.2 AA] [accessibility 4] [accessibility 14]' : '[WCAG 2.2 AA]';
   test(`${ids} ${title}`, async ({ openAs, watch }) => {
     test.setTimeout(300_000);
     watch.expectRefusal(`404 ${notFoundPath}`);

@@ -67,7 +67,7 @@ test('a window that was offline catches up with the activity log', async ({
   await expect(activityLog(page)).toContainText(`ran ${command}`);
 });
 
-test('when the game server is killed during a command, the person is told and the link reconnects', async ({
+test('when the game server is killed during a command, the page says so and the link reconnects', async ({
   page,
   gameProcess,
   watch,

@@ -1,12 +1,12 @@
 export type SamplePage = { readonly type: string; readonly body: string | Uint8Array };
 
-type Words = { readonly title: string; readonly lead: string; readonly content: string };
+type PageText = { readonly title: string; readonly lead: string; readonly content: string };
 
 /**
  * Samples of pages that a school has on other sites: folder, forms, video, report. They are made up, say so, and
  * send nothing.
  */
-const pages: Readonly<Record<string, Words>> = {
+const pages: Readonly<Record<string, PageText>> = {
   workbook: {
     title: 'Sample workbook',
     lead: "On a real portal, this is the folder with your class's worksheets.",
@@ -59,7 +59,7 @@ export function findSamplePage(name: string): SamplePage | null {
   return page ? { type: 'text/html', body: writePage(page) } : null;
 }
 
-function writePage({ title, lead, content }: Words): string {
+function writePage({ title, lead, content }: PageText): string {
   return `<!doctype html>
 <html lang="en">
   <head>

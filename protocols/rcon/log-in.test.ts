@@ -22,7 +22,7 @@ describe('logging in', () => {
     expect(server.seen.packets.map(({ type, body }) => `${type} ${body.toString()}`)).toEqual([
       '3 secret',
     ]);
-    expect(server.seen.faults).toEqual([]);
+    expect(server.seen.malformed).toEqual([]);
   });
 
   it('[game-server §1.2] a wrong password is final', async () => {

@@ -33,7 +33,7 @@ describe('a time limit', () => {
     expect(await next).toBe('list');
     expect(await late).toEqual({ command: 'slow', text: 'slow' });
     expect(server.seen.commands).toEqual(['slow', 'list']);
-    expect(server.seen.faults).toEqual([]);
+    expect(server.seen.malformed).toEqual([]);
   });
 
   it('[game-server §1.3] the next command is not written while an answer is outstanding', async () => {

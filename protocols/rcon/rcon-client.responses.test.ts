@@ -35,7 +35,7 @@ describe('the answer of a vanilla server', () => {
       expect(await client.run('help')).toBe(bodies.join(''));
       expect(await client.run('help')).toBe(bodies.join(''));
     }
-    expect(server.seen.faults).toEqual([]);
+    expect(server.seen.malformed).toEqual([]);
   });
 
   it('[game-server §1.4] is complete when the fragments arrive separately, and the marker is not sent with the command', async () => {
@@ -58,7 +58,7 @@ describe('the answer of a vanilla server', () => {
 
     expect(await client.run('help')).toBe(`${full}${full}end`);
     expect(server.seen.packets.map(({ type }) => type)).toEqual([3, 2, 3, 0]);
-    expect(server.seen.faults).toEqual([]);
+    expect(server.seen.malformed).toEqual([]);
     expect(client.framing).toEqual(vanilla);
   });
 

@@ -27,7 +27,7 @@ describe('one request at a time', () => {
 
       expect(answers).toEqual(commands);
       expect(server.seen.commands).toEqual(commands);
-      expect(server.seen.faults).toEqual([]);
+      expect(server.seen.malformed).toEqual([]);
     },
   );
 
@@ -41,7 +41,7 @@ describe('one request at a time', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => client.run('help')));
 
     expect(new Set(answers)).toEqual(new Set([text]));
-    expect(server.seen.faults).toEqual([]);
+    expect(server.seen.malformed).toEqual([]);
   });
 
   it('[S15] the longest command goes out in one segment', async () => {
@@ -50,7 +50,7 @@ describe('one request at a time', () => {
     const command = '✔'.repeat(482);
 
     expect(await client.run(command)).toBe(command);
-    expect(server.seen.faults).toEqual([]);
+    expect(server.seen.malformed).toEqual([]);
   });
 
   it('[S13] a command that cannot be sent is refused, and nothing is sent', async () => {

@@ -215,7 +215,7 @@ describe('connecting over SSH', () => {
   it('[§6] no error names the password', async () => {
     const server = await anOpenSsh();
 
-    const error = await dial(server.port).catch((fault: unknown) => fault);
+    const error = await dial(server.port).catch((reason: unknown) => reason);
 
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('canary');
     expect(String(error)).not.toContain('canary');

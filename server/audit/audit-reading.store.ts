@@ -1,4 +1,4 @@
-import { findActionsByWords } from '#contract/moderation/audit-action-labels';
+import { findActionsByText } from '#contract/moderation/audit-action-labels';
 import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
 import type { AuditQuery } from '#contract/moderation/audit';
@@ -53,7 +53,7 @@ export async function findReviewTitles(
 function matching(database: Searchable, filter: AuditQuery) {
   const { queries, dialect } = database;
   const { cursor, actor, kind, search, since, until } = filter;
-  const actions = findActionsByWords(search ?? '');
+  const actions = findActionsByText(search ?? '');
   return (
     queries
       .selectFrom('audit_log')

@@ -16,7 +16,9 @@ import {
 } from '../features/auth/passwords/password-hasher.ts';
 import { loadSecretKey } from '../config/secret-key.ts';
 import type { Secret } from '../config/secret.ts';
-import { openUploadStore } from '../uploads/stores/open-upload-store.ts';
+import type { UploadsTarget } from '../config/uploads-config.ts';
+import { createBucketStore } from '../uploads/stores/bucket-store.ts';
+import { createFolderStore } from '../uploads/stores/folder-store.ts';
 import type { UploadStore } from '../uploads/stores/upload-store.ts';
 
 /** How long the portal waits; tests pass shorter times. */
@@ -134,6 +136,13 @@ function lockFolder(
         `Another portal is using the folder ${dataDirectory}. Waiting up to ${lockWaitMs / 1000} seconds for it to stop…`,
       ),
   });
+}
+
+/** The store that `UPLOADS_URL` names. */
+export function openUploadStore(target: UploadsTarget, now: () => number): UploadStore {
+  return target.kind === 'folder'
+    ? createFolderStore(target.directory, now)
+    : createBucketStore(target);
 }
 
 const secretFields = ['password', 'token', 'cookie', 'authorization'];

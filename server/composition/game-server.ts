@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { CommandReply } from '#contract/game-server/console';
 import { ServerStatus } from '#contract/game-server/server-status';
 import { limits } from '#contract/limits';
@@ -17,9 +16,10 @@ import { maxSettingsBytes } from '../features/worlds/plugin-files.ts';
 import { worldsRoutes } from '../features/worlds/worlds.routes.ts';
 import type { Admin } from '../http/access/access.ts';
 import { cacheResponse } from '../http/response-cache.ts';
-import { ActivityFeed, createSharedArchive } from '../live/activity/activity-feed.ts';
+import type { ActivityFeed } from '../live/activity/activity-feed.ts';
 import { createActivityStore } from '../live/activity/activity.store.ts';
-import { createTargetFollower } from '../live/connection-settings/target-follower.ts';
+import { createSharedActivity } from '../live/activity/shared-activity.ts';
+import { createSharedTarget } from '../live/connection-settings/shared-target.ts';
 import { ConsoleLink } from '../live/console-link.ts';
 import type { GameHostRules } from '../live/connection-settings/game-hosts.ts';
 import type { GameFilesLink } from '../live/game-files.ts';
@@ -31,12 +31,6 @@ import { createPluginVersions, type FindPluginVersion } from '../live/plugin-ver
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 
-const activityChannel = 'activity';
-const targetChannel = 'console-target';
-
-const ActivityNotice = z.object({ ids: z.array(z.string()) });
-const TargetNotice = z.object({});
-
 /** The console link, the activity feed and the service on them, in step with other instances. */
 export function buildConsole(dependencies: Dependencies, instances: Instances, audit: AuditStore) {
   const { now, onError } = dependencies;
@@ -45,15 +39,12 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
     dependencies.connectionSettings,
     dependencies.config.console,
   );
-  const activity = createActivityStore(dependencies.database);
-  const feed = new ActivityFeed({
-    archive: createSharedArchive(activity, (ids) => instances.publish(activityChannel, { ids })),
-    onError,
-  });
+  const store = createActivityStore(dependencies.database);
+  const activity = createSharedActivity({ store, instances, onError });
+  const { feed } = activity;
   const link = createLink(dependencies, (late) => service.publishLateResponse(late));
   const findVersion = createPluginVersions(link);
-  const follower = createTargetFollower(link, savedTarget);
-  const announce = () => instances.publish(targetChannel, {});
+  const target = createSharedTarget({ link, saved: savedTarget, instances });
   const service = createConsoleService({
     link,
     findVersion,
@@ -62,22 +53,11 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
     deferredAudit,
     prefill: { host: dependencies.config.console.host, port: dependencies.config.console.port },
     practice: dependencies.config.console.practice,
-    saveTarget: async (target) => {
-      await savedTarget.save(target);
-      follower.note({ isDisconnected: false });
-      await announce();
-    },
+    saveTarget: target.save,
     findTarget: savedTarget.find,
-    keepTargetDisconnected: async () => {
-      await savedTarget.keepDisconnected();
-      follower.note({ isDisconnected: true });
-      await announce();
-    },
+    keepTargetDisconnected: target.keepDisconnected,
     now,
   });
-
-  const receiveMissed = async () =>
-    feed.receiveNew(await activity.load(limits.activityLogMessages));
 
   return {
     handlers: consoleRoutes(service),
@@ -87,18 +67,8 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
     feed,
     /** Called once the portal listens, so that a dead game server delays nothing. */
     start: async () => {
-      await feed.open();
-      await instances.subscribe(activityChannel, ActivityNotice, {
-        onNotice: async ({ ids }) => feed.receiveNew(await activity.find(ids)),
-        onGap: receiveMissed,
-      });
-      // Another instance may have stored some before this one began to listen.
-      await receiveMissed();
-      await instances.subscribe(targetChannel, TargetNotice, {
-        onNotice: () => follower.follow({ isGap: false }),
-        onGap: () => follower.follow({ isGap: true }),
-      });
-      await follower.start();
+      await activity.start();
+      await target.start();
     },
     close: async () => {
       link.dismiss();

@@ -127,7 +127,7 @@ it.each([
     logged: 'debug',
   },
   {
-    end: 'a fault after the caller has left is one',
+    end: 'an error of its own is an error, even after the caller has left',
     fail: (): Promise<unknown> => fetch('no address'),
     logged: 'error',
   },

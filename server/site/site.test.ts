@@ -62,7 +62,7 @@ it('[design] the manifest has the name of the site and icons that exist', async 
 describe('[product §3] what a document tells other sites', () => {
   const asks = (path: string, host: string, from = portal) =>
     from.app.http.inject({ url: path, headers: { host } });
-  const told = (html: string) =>
+  const readAddresses = (html: string) =>
     [
       /<meta property="og:url" content="([^"]*)"/,
       /<meta property="og:image" content="([^"]*)"/,
@@ -78,8 +78,8 @@ describe('[product §3] what a document tells other sites', () => {
     const one = await asks(path, 'plan.example:8080');
     const other = await asks(path, '[::1]');
 
-    expect(told(one.body)).toEqual(at('http://plan.example:8080', path));
-    expect(told(other.body)).toEqual(at('http://[::1]', path));
+    expect(readAddresses(one.body)).toEqual(at('http://plan.example:8080', path));
+    expect(readAddresses(other.body)).toEqual(at('http://[::1]', path));
     expect(one.headers.etag).not.toBe(other.headers.etag);
     expect((await asks(path, 'plan.example:8080')).headers.etag).toBe(one.headers.etag);
   });
@@ -88,12 +88,15 @@ describe('[product §3] what a document tells other sites', () => {
     let nowMs = Date.parse('2026-11-21T22:00:00Z');
     const own = await startPortal({}, { site, now: () => nowMs });
     onTestFinished(own.close);
-    expect(told((await asks('/privacy', 'x"><script>', own)).body)).toEqual(at('', '/privacy'));
+    expect(readAddresses((await asks('/privacy', 'x"><script>', own)).body)).toEqual(
+      at('', '/privacy'),
+    );
 
     const hosts = ['a.example', 'b.example', 'c.example', 'd.example', 'e.example', 'a.example'];
     const collectOrigins = async (names: readonly string[]) => {
       const origins = [];
-      for (const host of names) origins.push(told((await asks('/privacy', host, own)).body)[0]);
+      for (const host of names)
+        origins.push(readAddresses((await asks('/privacy', host, own)).body)[0]);
       return origins;
     };
     expect(await collectOrigins(hosts)).toEqual([
@@ -105,7 +108,7 @@ describe('[product §3] what a document tells other sites', () => {
     // The portal's own address does not count. Names that are used all the time do not keep another
     // one out.
     const { text } = await own.call('GET', '/privacy');
-    expect(told(text)).toEqual(at(own.address, '/privacy'));
+    expect(readAddresses(text)).toEqual(at(own.address, '/privacy'));
     nowMs += 40_000;
     expect(await collectOrigins(['real.example'])).toEqual(['/privacy']);
     await collectOrigins(hosts);
@@ -121,7 +124,7 @@ describe('[product §3] what a document tells other sites', () => {
     const own = await startPortal({ PUBLIC_URL: 'https://plan.example' }, { site });
     onTestFinished(own.close);
 
-    expect(told((await asks('/privacy', 'other.example', own)).body)).toEqual(
+    expect(readAddresses((await asks('/privacy', 'other.example', own)).body)).toEqual(
       at('https://plan.example', '/privacy'),
     );
   });

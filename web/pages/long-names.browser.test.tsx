@@ -87,7 +87,7 @@ describe('[1.4.10] on a phone, nothing is wider than the page because of the nam
   });
 });
 
-it('[design student-home] the welcome of someone with a long name is not cut off', async () => {
+it('[design] the welcome of someone with a long name is not cut off', async () => {
   await page.viewport(1024, 800);
   await openApp('/', {
     user: aUser({ displayName }),

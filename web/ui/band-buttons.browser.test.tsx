@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { bandButtonClass, Button, ButtonLink } from './button.tsx';
 
 it.each(['light', 'dark'])(
-  '[accessibility 1.4.3] in the %s theme, buttons on the dark band stay readable under the mouse',
+  '[1.4.3] in the %s theme, buttons on the dark band stay readable under the mouse',
   async (theme) => {
     const root = document.documentElement;
     const before = root.dataset['theme'];

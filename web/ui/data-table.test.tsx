@@ -11,7 +11,7 @@ const render = (...rows: readonly string[]) =>
     <DataTable label="Things" columns={columns} rows={rows} getRowKey={(row) => row} />,
   );
 
-it('[accessibility 1.3.1] the first cell names its row, and a heading names the rows below it', () => {
+it('[1.3.1] the first cell names its row, and a heading names the rows below it', () => {
   const html = renderToStaticMarkup(
     <DataTable
       label="Things"

@@ -22,7 +22,7 @@ const maxStops = 150;
 export const hasOutline = (role: Role, path: string) =>
   role === 'visitor' && pagesWithOutline.includes(path);
 
-/** [accessibility 4, 14] The open page has its headings, and Tab reaches its controls, as in the outline. */
+/** [accessibility 4] [accessibility 14] The open page has its headings, and Tab reaches its controls, as in the outline. */
 export async function expectOutline(page: Page, path: string): Promise<void> {
   const headings = (await readHeadings(page)).map(
     ({ level, text }) => `${'#'.repeat(level)} ${text}`,

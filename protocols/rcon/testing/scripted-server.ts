@@ -34,7 +34,7 @@ export async function startScriptedServer(script: Script = {}) {
   const seen = {
     commands: new Array<string>(),
     packets: new Array<Packet>(),
-    faults: new Array<string>(),
+    malformed: new Array<string>(),
     connections: 0,
     open: 0,
   };
@@ -51,7 +51,7 @@ export async function startScriptedServer(script: Script = {}) {
         bytes.length < 14 ||
         bytes.readInt32LE(0) !== bytes.length - 4
       ) {
-        seen.faults.push(bytes.toString('hex'));
+        seen.malformed.push(bytes.toString('hex'));
         socket.destroy();
         return;
       }

@@ -9,9 +9,9 @@ import {
   digest,
   mebibyte,
   unevenPieces,
-  type Places,
+  type SuiteClient,
   type SuiteServer,
-} from './sftp-suite-parts.fixture.ts';
+} from './sftp-suite-server.fixture.ts';
 import { describeLosses, describeTransfers } from './sftp-transfers.fixture.ts';
 
 const sizes = [0, 1, 255 * 1024 - 1, 255 * 1024, 255 * 1024 + 1, 5 * mebibyte + 7];
@@ -42,9 +42,9 @@ export function describeSftpServer(name: string, start: () => Promise<SuiteServe
   });
 }
 
-function describeContents(places: () => Places): void {
+function describeContents(current: () => SuiteClient): void {
   it.each(sizes)('[§4] a file of %i bytes is uploaded and downloaded unchanged', async (size) => {
-    const { client, remote, local } = places();
+    const { client, remote, local } = current();
     const content = bytes(size);
 
     const written = await client.write(remote(`size-${size}`), content, { flags: 'wx' });
@@ -60,7 +60,7 @@ function describeContents(places: () => Places): void {
   });
 
   it('[§4] a stream of uneven pieces arrives complete, and its size is known', async () => {
-    const { client, remote, local } = places();
+    const { client, remote, local } = current();
     const content = bytes(3 * mebibyte + 11);
     const source = Readable.from(unevenPieces(content));
 
@@ -71,7 +71,7 @@ function describeContents(places: () => Places): void {
   });
 
   it('[§4] writing again with w leaves nothing of a longer file', async () => {
-    const { client, remote, local } = places();
+    const { client, remote, local } = current();
     await client.write(remote('shorter'), Buffer.from('a long text'), { flags: 'w' });
 
     await client.write(remote('shorter'), Buffer.from('short'), { flags: 'w' });
@@ -80,7 +80,7 @@ function describeContents(places: () => Places): void {
   });
 
   it('[§4] reads a part: from the middle, past the end, and of length zero', async () => {
-    const { client, remote } = places();
+    const { client, remote } = current();
     await client.write(remote('part'), Buffer.from('0123456789'), { flags: 'wx' });
 
     expect(String(await client.readRange(remote('part'), 3, 4))).toBe('3456');
@@ -93,7 +93,7 @@ function describeContents(places: () => Places): void {
   });
 
   it('[§4] moves onto an existing file only when asked to replace it', async () => {
-    const { client, remote, local } = places();
+    const { client, remote, local } = current();
     await client.write(remote('from'), Buffer.from('new'), { flags: 'wx' });
     await client.write(remote('onto'), Buffer.from('old'), { flags: 'wx' });
 
@@ -105,7 +105,7 @@ function describeContents(places: () => Places): void {
   });
 
   it('[§4] copies only to a new name', async () => {
-    const { client, remote, local } = places();
+    const { client, remote, local } = current();
     const content = bytes(mebibyte + 3);
     await client.write(remote('origin'), content, { flags: 'wx' });
 
@@ -120,7 +120,7 @@ function describeContents(places: () => Places): void {
   });
 
   it('[§4] reads the modification time', async () => {
-    const { client, remote, local } = places();
+    const { client, remote, local } = current();
     const changed = new Date('2026-09-01T12:30:05Z');
     await writeFile(local('dated'), 'x');
     await utimes(local('dated'), changed, changed);
@@ -133,9 +133,9 @@ function describeContents(places: () => Places): void {
   });
 }
 
-function describeReplacing(places: () => Places & { readonly server: SuiteServer }): void {
+function describeReplacing(current: () => SuiteClient & { readonly server: SuiteServer }): void {
   it('[§4] replaces a file in one step, or refuses and leaves both where they are', async () => {
-    const { server, client, remote, local } = places();
+    const { server, client, remote, local } = current();
     await client.write(remote('next'), Buffer.from('new'), { flags: 'wx' });
     await client.write(remote('current'), Buffer.from('old'), { flags: 'wx' });
 
@@ -150,7 +150,7 @@ function describeReplacing(places: () => Places & { readonly server: SuiteServer
   });
 
   it('[§4] gives a file a second name, which outlives the first one, or says that it cannot', async () => {
-    const { server, client, remote, local } = places();
+    const { server, client, remote, local } = current();
     await client.write(remote('first'), Buffer.from('text'), { flags: 'wx' });
 
     const refusal = await client
@@ -170,9 +170,9 @@ const isThere = (path: string) =>
     () => false,
   );
 
-function describeFolders(places: () => Places): void {
+function describeFolders(current: () => SuiteClient): void {
   it('[§4] lists files, folders, and links as what they are', async () => {
-    const { client, remote, local } = places();
+    const { client, remote, local } = current();
     await client.mkdir(remote('kinds'));
     await mkdir(local('kinds/folder'));
     await writeFile(local('kinds/file.txt'), '12345', { mode: 0o640 });
@@ -221,7 +221,7 @@ function describeFolders(places: () => Places): void {
     'x'.repeat(255),
   ];
   it('[§4] accepts and lists every name that the disk accepts', async () => {
-    const { client, remote } = places();
+    const { client, remote } = current();
     await client.mkdir(remote('names'));
 
     for (const name of oddNames)
@@ -236,7 +236,7 @@ function describeFolders(places: () => Places): void {
   });
 
   it('[§9] lists 10,000 entries, each one once', async () => {
-    const { client, remote, local } = places();
+    const { client, remote, local } = current();
     await mkdir(local('many'));
     for (let first = 0; first < 10_000; first += 500) {
       const names = Array.from({ length: 500 }, (_, index) => `file-${first + index}.txt`);
@@ -250,7 +250,7 @@ function describeFolders(places: () => Places): void {
   });
 }
 
-function describeRefusals(places: () => Places): void {
+function describeRefusals(current: () => SuiteClient): void {
   type Verb = (client: SftpClient, at: (path: string) => string) => Promise<unknown>;
   const nothing = Buffer.alloc(1);
   const rows: { note: string; kind: string; verb: Verb }[] = [
@@ -320,7 +320,7 @@ function describeRefusals(places: () => Places): void {
   ];
 
   it.each(rows)('[§4] $note is $kind', async ({ kind, verb }) => {
-    const { client, remote, local } = places();
+    const { client, remote, local } = current();
     await mkdir(local('refusals/full'), { recursive: true });
     await writeFile(local('refusals/full/file'), 'kept');
 

@@ -7,15 +7,15 @@ import {
   endless,
   mebibyte,
   pause,
-  type Places,
+  type SuiteClient,
   type SuiteServer,
-} from './sftp-suite-parts.fixture.ts';
+} from './sftp-suite-server.fixture.ts';
 
-export function describeTransfers(places: () => Places): void {
+export function describeTransfers(current: () => SuiteClient): void {
   const size = 64 * mebibyte;
 
   it('[§9] a source of 64 MiB is read no faster than the server takes it', async () => {
-    const { client, remote, local } = places();
+    const { client, remote, local } = current();
     let given = 0;
     let maxAhead = 0;
     const block = bytes(mebibyte);
@@ -35,7 +35,7 @@ export function describeTransfers(places: () => Places): void {
   });
 
   it('[§9] a slow reader of 64 MiB keeps only a few of them in memory', async () => {
-    const { client, remote, local } = places();
+    const { client, remote, local } = current();
     await writeFile(local('big to read'), Buffer.alloc(size, 1));
     const before = process.memoryUsage().arrayBuffers;
     const stream = client.createReadStream(remote('big to read'));
@@ -53,7 +53,7 @@ export function describeTransfers(places: () => Places): void {
   });
 
   it('[§4] a stopped upload ends with aborted, and its source is destroyed', async () => {
-    const { client, remote } = places();
+    const { client, remote } = current();
     const stop = new AbortController();
     const source = Readable.from(endless((sizeBytes) => sizeBytes > mebibyte && stop.abort()));
 
@@ -65,7 +65,7 @@ export function describeTransfers(places: () => Places): void {
   });
 
   it('[§4] an upload whose source breaks ends with that error', async () => {
-    const { client, remote } = places();
+    const { client, remote } = current();
     function* broken() {
       yield bytes(mebibyte);
       throw new Error('the browser went away');
@@ -78,7 +78,7 @@ export function describeTransfers(places: () => Places): void {
   });
 
   it('[§4] a stopped download leaves the connection usable', async () => {
-    const { client, remote, local } = places();
+    const { client, remote, local } = current();
     await writeFile(local('long'), bytes(20 * mebibyte));
     const stop = new AbortController();
     const stream = client.createReadStream(remote('long'), { signal: stop.signal });

@@ -50,6 +50,9 @@ it.each([
     sentence: 'The database cannot be used right now (terminating connection).',
   },
   { error: new Error('a mistake in the program'), sentence: null },
-])('[§3] who starts the portal is told what to do about $error.code', ({ error, sentence }) => {
-  expect(explainOutage(error)).toBe(sentence);
-});
+])(
+  '[§3] the person who starts the portal is told what to do about $error.code',
+  ({ error, sentence }) => {
+    expect(explainOutage(error)).toBe(sentence);
+  },
+);

@@ -52,12 +52,12 @@ describe.each(testEngines())('a named lock on %s', (engine) => {
 
   it('[§7] a caller that waits too long runs nothing, and does not block the next one', async () => {
     const runAlone = await aLock(50);
-    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-    const first = runAlone(async () => gate);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const first = runAlone(async () => released);
     const ran: string[] = [];
 
     expect(await runAlone(async () => ran.push('second'))).toBeNull();
-    open();
+    release();
     await first;
     expect(await runAlone(async () => ran.push('third'))).toEqual({ result: 1 });
 

@@ -9,7 +9,7 @@ describe.each(testEngines())('the draft of the news book on %s', (engine) => {
   });
   afterAll(() => opened.remove());
 
-  it('[game-server §6.1] is kept once, replaced and forgotten', async () => {
+  it('[game-server §6.1] is stored once, replaced, and removed', async () => {
     const drafts = createBookDraftsStore(opened.database, () => 0);
     const book = (text: string) => ({ book: { '1': text }, 'Interactive-Word': {} });
 

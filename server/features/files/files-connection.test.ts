@@ -160,7 +160,7 @@ describe('POST /api/sftp/configure', () => {
     expect(await readStatus(call)).toEqual(before);
   });
 
-  it('[§4] nobody listening is 502', async () => {
+  it('[§4] a port without a server is 502', async () => {
     const { call } = await aPortal();
 
     const reply = await call('POST', '/api/sftp/configure', {

@@ -26,9 +26,17 @@ import { updateForumRow } from '../../moderation/items/forum-rows.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
 import { refuseManyLinks } from '../../moderation/items/link-limit.ts';
 import { lockOriginal } from '../../moderation/items/revisions.ts';
-import { readPostCursor, readReplyCursor, writePostCursor, writeReplyCursor } from './cursor.ts';
 import { postContent, replyContent } from './forum-items.ts';
-import { forumStore, sortColumns, type PostRow, type ReplyRow } from './forum.store.ts';
+import {
+  forumStore,
+  readPostCursor,
+  readReplyCursor,
+  sortColumns,
+  writePostCursor,
+  writeReplyCursor,
+  type PostRow,
+  type ReplyRow,
+} from './forum.store.ts';
 import type { ToLinkedProject } from './linked-projects.ts';
 import { toPosts, toReplies } from './presenter.ts';
 import type { Reader, Views } from './views.ts';

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { z } from 'zod';
 import type { ForumSort } from '#contract/community/forum';
 import type { Viewer } from '#contract/moderation/review';
 import type { Dialect } from '../../database/engines/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
+import { CursorTime, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { isReviewableByTeacher } from '../../moderation/classes/class-roster.store.ts';
 import type { ForumPostsTable, ForumRepliesTable } from './forum.table.ts';
 
@@ -12,6 +14,11 @@ export type ReplyRow = Selectable<ForumRepliesTable>;
 /** Where a page of a list begins: after the row with these values. */
 export type PostPosition = Pick<PostRow, 'isPinned' | 'id'> & { readonly at: string };
 export type ReplyPosition = Pick<ReplyRow, 'createdAt' | 'id'>;
+
+/** The maximum of the column. */
+const RowId = z.int32().positive();
+const PostCursor = z.tuple([z.union([z.literal(0), z.literal(1)]), CursorTime, RowId]);
+const ReplyCursor = z.tuple([CursorTime, RowId]);
 
 type PostFilter = {
   readonly viewer: Viewer;
@@ -191,4 +198,25 @@ function isVisible(table: 'forum_posts' | 'forum_replies', viewer: Viewer): RawB
       ? sql`(${isOwn} or ${isReviewableByTeacher(table, viewer.id)})`
       : isOwn;
   return sql`(${state} = 'published' or (${state} = 'pending' and ${mayRead}))`;
+}
+
+export function writePostCursor({ isPinned, at, id }: PostPosition): string {
+  return encodeCursor([isPinned, at, id]);
+}
+
+/** Null, for the first page, if there is no cursor or an empty one. */
+export function readPostCursor(cursor = ''): PostPosition | null {
+  if (cursor === '') return null;
+  const [isPinned, at, id] = decodeCursor(cursor, PostCursor);
+  return { isPinned, at, id };
+}
+
+export function writeReplyCursor({ createdAt, id }: ReplyPosition): string {
+  return encodeCursor([createdAt, id]);
+}
+
+export function readReplyCursor(cursor = ''): ReplyPosition | null {
+  if (cursor === '') return null;
+  const [createdAt, id] = decodeCursor(cursor, ReplyCursor);
+  return { createdAt, id };
 }

@@ -25,7 +25,7 @@ describe.each(testEngines())('the search of the forum on %s', (engine) => {
     '🏙️',
     '{',
     'AND',
-  ])('searches for %j without a fault', async (search) => {
+  ])('searches for %j without an error', async (search) => {
     const reply = await forum.call({}, 'GET', `/posts?search=${encodeURIComponent(search)}`);
 
     expect(reply.status).toBe(200);

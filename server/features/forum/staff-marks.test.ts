@@ -10,7 +10,7 @@ describe.each(testEngines())('the mark of a teacher in the forum on %s', (engine
   });
   afterAll(() => forum.close());
 
-  it('[P-35] goes from posts and replies of someone who is no longer one', async () => {
+  it('[P-35] disappears from the posts and replies of someone who is no longer a teacher', async () => {
     const { admin, otherTeacher, teacher } = forum.people;
     const { id } = await forum.post(otherTeacher, { title: 'By a former teacher' });
     await forum.reply(otherTeacher, id, 'And a reply.');

@@ -17,24 +17,6 @@ export type ActivityFeedOptions = {
 
 /** How long messages are collected before they are stored together. */
 const collectMs = 40;
-/** How many ids fit into a notice between instances. */
-const idsPerNotice = 150;
-
-/** An archive that announces the ids of the messages it stored, so that other instances can load them. */
-export function createSharedArchive(
-  archive: ActivityArchive,
-  announce: (ids: readonly string[]) => Promise<void>,
-): ActivityArchive {
-  return {
-    load: archive.load,
-    append: async (messages) => {
-      await archive.append(messages);
-      for (let first = 0; first < messages.length; first += idsPerNotice) {
-        await announce(messages.slice(first, first + idsPerNotice).map(({ id }) => id));
-      }
-    },
-  };
-}
 
 /**
  * The activity log: the latest messages, the listeners, and an archive that is written

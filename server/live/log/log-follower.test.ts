@@ -74,7 +74,7 @@ async function aFollower() {
     reconnect: (place?: string) => {
       source = connect(place);
     },
-    told: () =>
+    readLines: () =>
       feed.latest
         .filter(({ event }) => event !== 'command' && event !== 'answer')
         .map(({ event, message: text, commandId }) => [event, text, commandId]),
@@ -84,33 +84,33 @@ async function aFollower() {
 const info = (message: string) => `[14:00:00] [Server thread/INFO]: ${message}`;
 
 describe('the log in the activity log', () => {
-  it('[§4] tells joins and chat', async () => {
-    const { write, pollTwice, told } = await aFollower();
+  it('[§4] shows joins and chat', async () => {
+    const { write, pollTwice, readLines } = await aFollower();
 
     write(info('Steve joined the game'), info('<Steve> hello'));
     await pollTwice();
 
-    expect(told()).toEqual([
+    expect(readLines()).toEqual([
       ['join', 'Steve joined the game', undefined],
       ['chat', 'Steve: hello', undefined],
     ]);
   });
 
   it('[§5] attaches what a plugin printed to the command that got no answer', async () => {
-    const { write, pollTwice, told, command } = await aFollower();
+    const { write, pollTwice, readLines, command } = await aFollower();
     command('c1', 'bluemap update tacoma', '');
 
     write(info('<Steve> hello'), info('[BlueMap] Created new Update-Task'));
     await pollTwice();
 
-    expect(told()).toEqual([
+    expect(readLines()).toEqual([
       ['chat', 'Steve: hello', undefined],
       ['late-answer', 'BlueMap: Created new Update-Task', 'c1'],
     ]);
   });
 
   it('[§5] attaches nothing to a command that was answered, nor long afterward', async () => {
-    const { write, pollTwice, told, command, move } = await aFollower();
+    const { write, pollTwice, readLines, command, move } = await aFollower();
     command('c1', 'bluemap', 'BlueMap Status >');
     command('c2', 'bluemap update tacoma', '');
 
@@ -118,11 +118,11 @@ describe('the log in the activity log', () => {
     write(info('[BlueMap] Loaded!'));
     await pollTwice();
 
-    expect(told()).toEqual([['plugin', 'BlueMap: Loaded!', undefined]]);
+    expect(readLines()).toEqual([['plugin', 'BlueMap: Loaded!', undefined]]);
   });
 
   it('[§4] a line that repeats the answer of another command is nobody’s late answer', async () => {
-    const { write, pollTwice, told, command, send, answer } = await aFollower();
+    const { write, pollTwice, readLines, command, send, answer } = await aFollower();
     command('c1', 'say the park opens at noon', '');
     command('c2', 'save-on', '');
     command('c3', 'ban Alex Testing', 'Banned Alex: Testing');
@@ -133,22 +133,24 @@ describe('the log in the activity log', () => {
     await pollTwice();
     answer('c4', 'Kicked Steve: Kicked by an operator');
 
-    expect(told()).toEqual([['late-answer', '[Not Secure] [Rcon] the park opens at noon', 'c1']]);
+    expect(readLines()).toEqual([
+      ['late-answer', '[Not Secure] [Rcon] the park opens at noon', 'c1'],
+    ]);
   });
 
   it('[§4] after a command of the same plugin that was answered, a line belongs to neither', async () => {
-    const { write, pollTwice, told, command } = await aFollower();
+    const { write, pollTwice, readLines, command } = await aFollower();
     command('c1', 'bluemap update tacoma', '');
     command('c2', 'bluemap tasks', 'There are no tasks.');
 
     write(info('[BlueMap] Loaded!'));
     await pollTwice();
 
-    expect(told()).toEqual([['plugin', 'BlueMap: Loaded!', undefined]]);
+    expect(readLines()).toEqual([['plugin', 'BlueMap: Loaded!', undefined]]);
   });
 
   it('[S10] masks addresses and removes escape sequences in every line of an entry', async () => {
-    const { write, pollTwice, told } = await aFollower();
+    const { write, pollTwice, readLines } = await aFollower();
 
     write(
       '[14:00:00] [Server thread/WARN]: Lost \u001b[31m203.0.113.5\u001b[0m',
@@ -157,23 +159,23 @@ describe('the log in the activity log', () => {
     );
     await pollTwice();
 
-    expect(told()).toEqual([
+    expect(readLines()).toEqual([
       ['warning', 'Lost [address]\n  from /[address] and [address]\n  admin red', undefined],
     ]);
   });
 
   it('[P-06] masks addresses in what a command printed late', async () => {
-    const { write, pollTwice, told, command } = await aFollower();
+    const { write, pollTwice, readLines, command } = await aFollower();
     command('c1', 'ban-ip Steve', '');
 
     write(info('[Rcon: Banned IP 203.0.113.5: no]'));
     await pollTwice();
 
-    expect(told()).toEqual([['late-answer', '[Rcon: Banned IP [address]: no]', 'c1']]);
+    expect(readLines()).toEqual([['late-answer', '[Rcon: Banned IP [address]: no]', 'c1']]);
   });
 
   it('[§5] a stack trace is one message, cut short', async () => {
-    const { write, pollTwice, told } = await aFollower();
+    const { write, pollTwice, readLines } = await aFollower();
 
     write(
       '[14:00:00] [Server thread/ERROR]: [Lands] Broken',
@@ -181,40 +183,40 @@ describe('the log in the activity log', () => {
     );
     await pollTwice();
 
-    expect(told()).toHaveLength(1);
-    expect(String(told()[0]?.[1]).split('\n')).toHaveLength(6);
+    expect(readLines()).toHaveLength(1);
+    expect(String(readLines()[0]?.[1]).split('\n')).toHaveLength(6);
   });
 
   it('[§4] a flood becomes its newest lines and a count', async () => {
-    const { write, pollTwice, told } = await aFollower();
+    const { write, pollTwice, readLines } = await aFollower();
 
     write(...Array.from({ length: 1000 }, (_, line) => info(`<Steve> ${line}`)));
     await pollTwice();
 
-    expect(told()).toHaveLength(21);
-    expect(told()[19]).toEqual(['chat', 'Steve: 999', undefined]);
-    expect(told()[20]?.[1]).toBe(
+    expect(readLines()).toHaveLength(21);
+    expect(readLines()[19]).toEqual(['chat', 'Steve: 999', undefined]);
+    expect(readLines()[20]?.[1]).toBe(
       '980 lines of the server log were skipped because too many arrived at once.',
     );
   });
 
   it('[§5] lines that arrive with the next poll continue the entry', async () => {
-    const { write, poll, pollTwice, told } = await aFollower();
+    const { write, poll, pollTwice, readLines } = await aFollower();
 
     write('[14:00:00] [Server thread/ERROR]: [Lands] Broken', '\tat x.y(Z.java:1)');
     await poll();
     write('\tat x.y(Z.java:2)', info('Steve joined the game'), 'and more');
     await poll();
-    expect(told()).toEqual([
+    expect(readLines()).toEqual([
       ['error', 'Lands: Broken\n\tat x.y(Z.java:1)\n\tat x.y(Z.java:2)', undefined],
     ]);
     await pollTwice();
 
-    expect(told().slice(1)).toEqual([['join', 'Steve joined the game\nand more', undefined]]);
+    expect(readLines().slice(1)).toEqual([['join', 'Steve joined the game\nand more', undefined]]);
   });
 
   it('[§6] after a lost connection, continues with what was written in the meantime', async () => {
-    const { write, pollTwice, told, disconnect, reconnect } = await aFollower();
+    const { write, pollTwice, readLines, disconnect, reconnect } = await aFollower();
 
     disconnect();
     write(info('<Steve> meanwhile'));
@@ -222,37 +224,37 @@ describe('the log in the activity log', () => {
     reconnect();
     await pollTwice();
 
-    expect(told()).toEqual([['chat', 'Steve: meanwhile', undefined]]);
+    expect(readLines()).toEqual([['chat', 'Steve: meanwhile', undefined]]);
   });
 
   it('[§6] after a broken connection a new file is read from its start', async () => {
-    const { replace, pollTwice, told, disconnect, reconnect } = await aFollower();
+    const { replace, pollTwice, readLines, disconnect, reconnect } = await aFollower();
 
     disconnect();
     replace(`${info('Done (3.2s)! For help, type "help"')}\n${info('<Steve> back')}\n`);
     reconnect();
     await pollTwice();
 
-    expect(told().map(([, text]) => text)).toEqual([
+    expect(readLines().map(([, text]) => text)).toEqual([
       'Done (3.2s)! For help, type "help"',
       'Steve: back',
     ]);
   });
 
   it('[§6] after a long break the newest part is read, and the rest counted', async () => {
-    const { write, pollTwice, told, disconnect, reconnect } = await aFollower();
+    const { write, pollTwice, readLines, disconnect, reconnect } = await aFollower();
 
     disconnect();
     write(...Array.from({ length: 20_000 }, (_, line) => info(`<Steve> ${line}`)));
     reconnect();
     await pollTwice();
 
-    expect(told().map(([, text]) => text)).toContain('Steve: 19999');
-    expect(told().at(-1)?.[1]).toMatch(/KB of the server log was skipped/);
+    expect(readLines().map(([, text]) => text)).toContain('Steve: 19999');
+    expect(readLines().at(-1)?.[1]).toMatch(/KB of the server log was skipped/);
   });
 
   it('[§6] the log of another server is followed from its end', async () => {
-    const { write, pollTwice, told, reconnect } = await aFollower();
+    const { write, pollTwice, readLines, reconnect } = await aFollower();
 
     write(info('<Steve> of another city'));
     reconnect('minecraft@other.example:22');
@@ -260,16 +262,16 @@ describe('the log in the activity log', () => {
     write(info('<Alex> hello'));
     await pollTwice();
 
-    expect(told()).toEqual([['chat', 'Alex: hello', undefined]]);
+    expect(readLines()).toEqual([['chat', 'Alex: hello', undefined]]);
   });
 
   it('[§4] is quiet while the files are away', async () => {
-    const { write, pollTwice, told, disconnect } = await aFollower();
+    const { write, pollTwice, readLines, disconnect } = await aFollower();
     disconnect();
 
     write(info('Steve joined the game'));
     await pollTwice();
 
-    expect(told()).toEqual([]);
+    expect(readLines()).toEqual([]);
   });
 });

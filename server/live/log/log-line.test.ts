@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answersCommand, describeLogLine, maskAddresses, readLogLine } from './log-line.ts';
 
-const told = (text: string) => {
+const readEvent = (text: string) => {
   const line = readLogLine(text);
   return line && describeLogLine(line);
 };
@@ -87,7 +87,7 @@ describe('lines of logs/latest.log', () => {
       message: 'ForgeMod: <Steve> hello',
     },
   ])('[game-server §8] "$line"', ({ line, ...expected }) => {
-    expect(told(line)).toEqual(expected);
+    expect(readEvent(line)).toEqual(expected);
   });
 
   it.each([
@@ -98,12 +98,12 @@ describe('lines of logs/latest.log', () => {
     '[14:06:33] [Server thread/INFO]: Steve lost connection: Disconnected',
     '[14:08:00] [RCON Listener #1/INFO]: Thread RCON Client /198.51.100.7 started',
     '[14:09:00] [RCON Client /198.51.100.7 #3/INFO]: Thread RCON Client /198.51.100.7 shutting down',
-  ])('[game-server §8] "%s" tells nothing new', (line) => {
-    expect(told(line)).toBeNull();
+  ])('[game-server §8] "%s" adds nothing to the activity log', (line) => {
+    expect(readEvent(line)).toBeNull();
   });
 
   it.each(['\tat net.minecraft.Server.run(Server.java:1)', '', '[14:02:11 INFO]: of the terminal'])(
-    '[game-server §8] "%s" goes on with the line before',
+    '[game-server §8] "%s" continues the line before',
     (line) => {
       expect(readLogLine(line)).toBeNull();
     },

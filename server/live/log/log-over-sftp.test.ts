@@ -15,36 +15,36 @@ const start = '[13:00:00] [ServerMain/INFO]: Environment: one\n';
 describe('the log of the game server, over OpenSSH to the socket', () => {
   let files: Awaited<ReturnType<typeof startOnOpenSsh>>;
   let socket: WebSocket;
-  let told: string[];
+  let messages: string[];
   const path = () => join(files.root, 'logs/latest.log');
   const write = (text: string | Buffer) => appendFile(path(), text);
   /** Waits for a line that comes last, and returns what was shown until then. */
   async function until(message: string): Promise<readonly string[]> {
-    await expect.poll(() => told).toContain(message);
-    return told.splice(0);
+    await expect.poll(() => messages).toContain(message);
+    return messages.splice(0);
   }
 
   beforeAll(async () => {
     files = await startOnOpenSsh();
     await files.put('logs/latest.log', start);
     socket = files.portal.openSocket({ cookie: files.cookie });
-    told = [];
+    messages = [];
     socket.on('message', (data: Buffer) => {
       const frame = SocketFrame.parse(JSON.parse(data.toString('utf8')));
-      if (frame.type === 'console') told.push(frame.message);
+      if (frame.type === 'console') messages.push(frame.message);
     });
     await once(socket, 'open');
     // The first look only finds the end: earlier lines are not news.
     await vi.waitUntil(
       async () => {
         await write(info('<Steve> ready?'));
-        return told.length > 0;
+        return messages.length > 0;
       },
       { timeout: 30_000, interval: 200 },
     );
     await write(info('<Steve> ready'));
-    await vi.waitUntil(() => told.includes('Steve: ready'), { timeout: 30_000 });
-    told.splice(0);
+    await vi.waitUntil(() => messages.includes('Steve: ready'), { timeout: 30_000 });
+    messages.splice(0);
   });
   afterAll(async () => {
     socket.terminate();
@@ -114,12 +114,12 @@ describe('the log of the game server, over OpenSSH to the socket', () => {
     appendFileSync(path(), `${flood}${info('<Alex> that was all')}`);
 
     await expect
-      .poll(() => told.join('\n'), { timeout: 30_000 })
+      .poll(() => messages.join('\n'), { timeout: 30_000 })
       .toMatch(
         /Alex: that was all[\s\S]*KB of the server log was skipped because it grew too fast\./,
       );
     // One look or two: one may have been under way.
-    expect(told.splice(0).length).toBeLessThanOrEqual(2 * 21);
+    expect(messages.splice(0).length).toBeLessThanOrEqual(2 * 21);
   });
 
   it('[§6] a file server that freezes for a moment loses no line, and nothing else waits for it', async () => {
@@ -137,7 +137,7 @@ describe('the log of the game server, over OpenSSH to the socket', () => {
       .poll(
         async () => {
           await write(info(`<Alex> ${message}`));
-          return told;
+          return messages;
         },
         { timeout: 30_000, interval: 200 },
       )

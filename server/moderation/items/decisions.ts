@@ -96,7 +96,7 @@ export function createDecisions(dependencies: DecisionsDependencies) {
         if (!decision) throw new Problem('nothing-to-undo');
         const hiddenWith = await findHiddenWith(change.transaction, item, decision);
         const restored = await undoDecision(change, item, decision);
-        await takeBackNotice(change, item, decision);
+        await removeDecisionNotice(change, item, decision);
         for (const other of hiddenWith) await undoDecision(change, other.item, other.line);
         return restored;
       }),
@@ -194,13 +194,13 @@ export async function storeDecision(
 }
 
 /** An author who has not read about a decision that was undone no longer needs to. */
-async function takeBackNotice(
+async function removeDecisionNotice(
   { transaction }: ReviewerChange,
   item: ReviewItem,
   decision: UndoableLine,
 ): Promise<void> {
   const notice = buildNotice(item, item.state);
-  if (notice) await notificationsStore.takeBack(transaction, notice, decision.at);
+  if (notice) await notificationsStore.removeUnread(transaction, notice, decision.at);
 }
 
 function buildNotice({ authorId, kind }: ReviewItem, state: ReviewState) {

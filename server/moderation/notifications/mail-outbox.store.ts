@@ -38,7 +38,7 @@ export const mailOutboxStore = {
   },
 
   /** Removes one email that was added at this time, unless it was sent. */
-  async takeBack(
+  async cancelUnsent(
     queries: Queries,
     { userId, kind, href }: Pick<OutboxRow, 'userId' | 'kind' | 'href'>,
     at: string,

@@ -36,7 +36,7 @@ export const notificationsStore = {
   },
 
   /** Removes one notification that was added at this time, unless it has been read, and its email, unless it was sent. */
-  async takeBack(
+  async removeUnread(
     queries: Queries,
     { userId, kind, title, href }: NewNotification,
     at: string,
@@ -54,7 +54,8 @@ export const notificationsStore = {
           .where('row.readAt', 'is', null),
       )
       .executeTakeFirst();
-    if (numDeletedRows > 0n) await mailOutboxStore.takeBack(queries, { userId, kind, href }, at);
+    if (numDeletedRows > 0n)
+      await mailOutboxStore.cancelUnsent(queries, { userId, kind, href }, at);
   },
 
   /**

@@ -13,10 +13,10 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Problem } from '#contract/problems';
 import { dayMs } from '#contract/text/durations';
+import { openUploadStore } from '../../composition/dependencies.ts';
 import { readConfig } from '../../config/config.ts';
 import { startBucketServer } from './bucket-server.fixture.ts';
 import { removeOrphans } from '../orphans.ts';
-import { openUploadStore } from './open-upload-store.ts';
 import type { UploadStore } from './upload-store.ts';
 
 const openAt = (url: string, now = Date.now) =>

@@ -1,4 +1,7 @@
+import { useSyncExternalStore } from 'react';
+
 import { isAbort } from '../http-error.ts';
+import { forgetAtUserChange } from '../user/user-change.ts';
 
 export type UploadState =
   | { readonly name: 'waiting' }
@@ -185,6 +188,26 @@ export class UploadList<Upload extends { readonly file: File }> {
     this.#unfinished.get(batch)?.(items);
     this.#unfinished.delete(batch);
   }
+}
+
+type ShownUploads<Upload> = {
+  readonly uploads: Uploads<Upload>;
+  /** Adds files to the list. Uploads stop when someone else signs in; the browser asks before the tab is closed. */
+  readonly add: (uploads: readonly Upload[]) => Promise<readonly UploadItem<Upload>[]>;
+};
+
+/** Shows a list of this browser tab, whatever page it was filled on. */
+export function useUploadList<Upload extends { readonly file: File }>(
+  list: UploadList<Upload>,
+): ShownUploads<Upload> {
+  return {
+    uploads: useSyncExternalStore(list.subscribe, list.read, () => noUploads),
+    add: (uploads) => {
+      forgetAtUserChange(list.cancelAndClear);
+      window.addEventListener('beforeunload', list.askWhileSending);
+      return list.add(uploads);
+    },
+  };
 }
 
 function toFailureState(error: unknown): UploadState {

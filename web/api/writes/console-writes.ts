@@ -15,7 +15,7 @@ const consoleReads = [
   endpoints.listPlayerAccess,
 ] as const;
 
-/** The connection to the console, and commands. */
+/** The connection to the console, commands, and the setup steps, the first of which is that connection. */
 export const consoleWrites = {
   connectConsole: write(endpoints.connectConsole, {
     done: 'Connected to server successfully',
@@ -33,4 +33,8 @@ export const consoleWrites = {
     refreshes: [endpoints.getConsoleStatus, endpoints.getSavedConsole],
   }),
   runCommand: write(endpoints.runCommand, { failed: commandFailure }),
+  changeSetupStep: write(endpoints.changeSetupStep, {
+    failed: "Couldn't update the step",
+    refreshes: [endpoints.listSetupSteps],
+  }),
 } as const;

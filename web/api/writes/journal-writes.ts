@@ -2,12 +2,18 @@ import { endpoints } from 'virtual:endpoints';
 
 import { write } from './write.ts';
 
+/** The toast of a failure, until the answers of a workbook are saved. */
+export const answersNotSaved = 'Answers not saved yet';
+
+/** The journal, and the answers of workbooks, which can become a page of it. */
 export const journalWrites = {
   /** The list of uploads shows the result for each file. */
   addEntry: write(endpoints.addJournalEntry, {
     failed: "Couldn't add it",
     refreshes: [endpoints.listJournalEntries],
   }),
+  /** The page itself shows whether saving worked. */
+  saveAnswers: write(endpoints.saveWorkbookAnswers, { failed: answersNotSaved }),
   /** The answers of a workbook, as a page of the journal. */
   addAnswers: write(endpoints.addJournalEntry, {
     done: 'Added to your journal',

@@ -13,11 +13,10 @@ import { communityWrites } from './community-writes.ts';
 import { consoleWrites } from './console-writes.ts';
 import { contentWrites } from './content-writes.ts';
 import { fileWrites } from './file-writes.ts';
-import { mapWrites } from './map-writes.ts';
-import { playerWrites } from './player-writes.ts';
 import { projectWrites } from './project-writes.ts';
 import { reviewWrites } from './review-writes.ts';
 import { scheduleWrites } from './schedule-writes.ts';
+import { worldWrites } from './world-writes.ts';
 
 const writes = {
   ...accountWrites,
@@ -30,11 +29,10 @@ const writes = {
   ...consoleWrites,
   ...contentWrites,
   ...fileWrites,
-  ...mapWrites,
-  ...playerWrites,
   ...projectWrites,
   ...reviewWrites,
   ...scheduleWrites,
+  ...worldWrites,
 };
 
 const mara: User = {

@@ -52,7 +52,7 @@ it('[§2] the code of an archived class is not shown', async () => {
   await expect.element(page.getByText(aClass.code)).not.toBeInTheDocument();
 });
 
-it('[design class] the facts have one line each below them at 1280 px', async () => {
+it('[design] the facts have one line each below them at 1280 px', async () => {
   await page.viewport(1280, 900);
   await openClass();
 

@@ -49,7 +49,7 @@ it('[design] in the facts of a class, only figures are in the type of headings',
   );
 });
 
-it('[accessibility 2.4.2] the title of the document names the class', async () => {
+it('[2.4.2] the title of the document names the class', async () => {
   await openClass();
 
   await expect.poll(() => document.title).toMatch(`${aClass.name} · `);

@@ -87,7 +87,7 @@ describe('the content editor', () => {
     await expect.element(page.getByRole('tab', { name: 'Links', exact: true })).toBeVisible();
   });
 
-  it('[product §1] keeps typed text when the session ends, until it is discarded', async () => {
+  it('[§4] keeps typed text when the session ends, until it is discarded', async () => {
     const admin = aUser({ role: 'admin', displayName: 'admin' });
     let reply = Response.json(admin);
     await openEditor('links', { 'GET /api/user': () => reply.clone() });

@@ -65,7 +65,7 @@ it('[P-16] a teacher records the permissions of a class in one list', async () =
   await expect.element(page.getByText('Permission to publish saved')).toBeVisible();
 });
 
-it('[accessibility] the keyboard stays at the choice whether work may be published', async () => {
+it('[2.4.3] the keyboard stays at the choice whether work may be published', async () => {
   let mayPublish = false;
   await openApp('/journal?student=9', {
     user: aUser({ role: 'teacher' }),

@@ -32,7 +32,7 @@ it('[accessibility 4] the focus moves to the reason why the sender is not shown'
   await expect.element(reason).toHaveFocus();
 });
 
-it('[design review] what approving does is said beside the buttons at 1280 px', async () => {
+it('[design] what approving does is said beside the buttons at 1280 px', async () => {
   await page.viewport(1280, 900);
   await askForSender({ json: { name: 'Ana Visitor', email: 'ana@home.example' } });
   const approve = page.getByRole('button', { name: /^Approve “/ });

@@ -1,14 +1,13 @@
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import type { SetupStep, SetupStepName } from '#contract/game-server/setup';
-import { setupWrites } from '../../api/writes/setup-writes.ts';
+import { consoleWrites } from '../../api/writes/console-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { useStepFocus } from './use-step-focus.ts';
 
 const stepTitles: Readonly<Record<SetupStepName, string>> = {
   password: 'Your own password',
@@ -33,7 +32,7 @@ export function SetupList({ steps, renderStep }: SetupListProps) {
   const next = steps.find(({ state }) => state === 'open')?.name ?? null;
   const [chosen, setChosen] = useState<SetupStepName | null>(null);
   const [isClosed, setClosed] = useState(false);
-  const { send, isPending } = useWrite(setupWrites.changeStep);
+  const { send, isPending } = useWrite(consoleWrites.changeSetupStep);
   const open = isClosed ? null : (chosen ?? next);
   const focus = useStepFocus(open);
 
@@ -210,4 +209,29 @@ export function SetupProgress({ steps }: Pick<SetupListProps, 'steps'>) {
       </Link>
     </aside>
   );
+}
+
+/**
+ * A step that is done or skipped takes its buttons with it. Keyboard focus that was on one of them moves to the heading
+ * of the step that is open now, or stays at the last one that was.
+ */
+function useStepFocus(open: SetupStepName | null) {
+  const list = useRef<HTMLOListElement>(null);
+  const hadFocus = useRef(false);
+  const last = useRef(open);
+  useLayoutEffect(() => {
+    last.current = open ?? last.current;
+    if (!hadFocus.current || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>(`[data-step="${last.current}"] h2`)?.focus();
+  });
+  return {
+    ref: list,
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    // A button that disappears is not blurred.
+    onBlur: () => {
+      hadFocus.current = false;
+    },
+  };
 }

@@ -4,7 +4,7 @@ import type { AnswerFile, AnswerValue, WorkbookAnswers } from '#contract/classes
 import { accountDrafts, type DraftOwner } from '../../api/storage/drafts.ts';
 import { readPageUser } from '../../api/user/page-user.ts';
 import { HttpError } from '../../api/http-error.ts';
-import { answersNotSaved, workbookWrites } from '../../api/writes/workbook-writes.ts';
+import { answersNotSaved, journalWrites } from '../../api/writes/journal-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { toastQueue } from '../../ui/toasts/toast-queue.ts';
@@ -40,7 +40,7 @@ export function useAnswers(workbookId: string, owner: DraftOwner, stored: Workbo
   const [failure, setFailure] = useState<Failure | null>(null);
   const sending = useRef<Answers | null>(null);
   const sent = useRef(Promise.resolve());
-  const { send } = useWrite(workbookWrites.saveAnswers, {
+  const { send } = useWrite(journalWrites.saveAnswers, {
     needsToast: (error) => error.message !== failure?.error.message,
     onFailed: (error) =>
       setFailure({ answers: sending.current ?? {}, error, isRefusal: isRefusal(error) }),

@@ -75,7 +75,7 @@ describe('the header', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1280);
   });
 
-  it('[accessibility 1.4.4] in a small window, or with zoom, nothing covers the names of the pages', async () => {
+  it('[1.4.4] in a small window, or with zoom, nothing covers the names of the pages', async () => {
     await page.viewport(900, 800);
     await openApp('/help', { user: aUser({ displayName: 'Thoughtful Hummingbird' }) });
     await expect.element(page.getByRole('button', { name: /Hummingbird/ })).toBeVisible();

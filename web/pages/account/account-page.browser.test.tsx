@@ -54,7 +54,7 @@ describe('/account', () => {
     await expect.element(field).toHaveValue('');
   });
 
-  it('[design account] a long name in a tile breaks after its underscore, not in a word', async () => {
+  it('[design] a long name in a tile breaks after its underscore, not in a word', async () => {
     await page.viewport(375, 800);
     await openAccount({}, aUser({ displayName: 'Sample_Teachers' }));
     const radio = page.getByRole('radio', { name: /^Sample_Teachers/ });
@@ -83,7 +83,7 @@ describe('/account', () => {
     await expect.element(part('Display name').getByText(/Saved at/)).toBeVisible();
   });
 
-  it('[accessibility] the keyboard stays at the button that saved the display name, and at a choice about emails', async () => {
+  it('[2.4.3] the keyboard stays at the button that saved the display name, and at a choice about emails', async () => {
     let isOn = false;
     await openAccount({
       'PATCH /api/user': { json: aUser({ displayName: 'Tall Cedar' }) },
@@ -118,7 +118,7 @@ describe('/account', () => {
     await expect.element(page.getByText(/^15 minutes left/)).toBeVisible();
   });
 
-  it('[accessibility 2.4.3] the focus stays at the game name when its code takes the place of the button', async () => {
+  it('[2.4.3] the focus stays at the game name when its code takes the place of the button', async () => {
     let proof = { minecraftUsername: 'mara_builds', isVerified: false, message: '' };
     const reply = () =>
       Response.json({
@@ -141,7 +141,7 @@ describe('/account', () => {
     await expect.element(page.getByRole('group', { name: 'Game name' })).toHaveFocus();
   });
 
-  it('[accessibility 3.2] a code for the game name that arrives late does not take the focus from a field', async () => {
+  it('[2.4.3] a code for the game name that arrives late does not take the focus from a field', async () => {
     const code = Promise.withResolvers<void>();
     const proof = { minecraftUsername: 'mara_builds', isVerified: false, expiresAt: null };
     const reply = (message: string | null) => Response.json({ ...proof, message, takenName: null });
@@ -164,7 +164,7 @@ describe('/account', () => {
     await expect.element(field).toHaveFocus();
   });
 
-  it('[accessibility 3.3.1] a display name that is refused is marked, with the reason, until it is changed', async () => {
+  it('[3.3.1] a display name that is refused is marked, with the reason, until it is changed', async () => {
     const sentence = 'That display name is taken.';
     const answer = Promise.withResolvers<void>();
     await openAccount({
@@ -193,7 +193,7 @@ describe('/account', () => {
     await expect.element(field).toBeValid();
   });
 
-  it('[accessibility 3.3.1] a class code that no class has is marked, and its boxes are as wide as a phone allows', async () => {
+  it('[3.3.1] a class code that no class has is marked, and its boxes are as wide as a phone allows', async () => {
     await page.viewport(360, 640);
     const sentence = 'No class has this code. Check it with your teacher.';
     await openAccount({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'wouter';
 
 import { CardLoginForm } from '../../features/auth/card-login-form.tsx';
@@ -7,7 +7,6 @@ import { useReturnState } from '../../features/auth/return-address.ts';
 import type { ClassCode } from '../../features/classes/join/class-code-band.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { RegisterPanel } from './register-panel.tsx';
-import { useFocusOnNewForm } from './use-focus-on-new-form.ts';
 
 const panelClass = 'px-card pt-6 pb-card wide:p-8 [&>form]:mt-5';
 
@@ -52,4 +51,19 @@ export function AccountForms() {
       </TabPanel>
     </Tabs>
   );
+}
+
+/**
+ * The ref of the heading above the two sign-in forms. The link from one to the other goes with its
+ * form, and the focus with it, so the heading gets the focus.
+ */
+function useFocusOnNewForm(isCard: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasCard = useRef(isCard);
+  useEffect(() => {
+    const isFocusLost = document.activeElement === document.body;
+    if (wasCard.current !== isCard && isFocusLost) heading.current?.focus();
+    wasCard.current = isCard;
+  }, [isCard]);
+  return heading;
 }

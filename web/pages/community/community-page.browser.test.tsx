@@ -182,7 +182,7 @@ describe('/community', () => {
     await expect.element(text).toHaveValue('Two trams.');
   });
 
-  it('[accessibility 2.4.3] the focus is at the heading after the last pending item was withdrawn', async () => {
+  it('[2.4.3] the focus is at the heading after the last pending item was withdrawn', async () => {
     let submissions = [pendingQuest];
     await openApp('/community', {
       user: aUser(),
@@ -202,7 +202,7 @@ describe('/community', () => {
     await expect.element(page.getByRole('heading', { name: 'Recent activity' })).toHaveFocus();
   });
 
-  it('[accessibility 3.2] the focus stays when a pending item is approved while someone reads', async () => {
+  it('[2.4.3] the focus stays when a pending item is approved while someone reads', async () => {
     let submissions = [pendingQuest];
     await openApp('/community', {
       user: aUser(),

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
@@ -7,7 +7,6 @@ import { AuthorActions } from '../../features/review/submissions/submission-card
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { GetHelp } from '../../ui/page/get-help.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 const kindsInFeed: readonly string[] = ['quest', 'celebration'];
 
@@ -66,4 +65,33 @@ export function OwnPendingItems() {
       </ul>
     </>
   );
+}
+
+type FocusAfterRemoval = {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onRemoved: () => void;
+};
+
+/**
+ * The button that withdrew an item is gone with it: then the focus is at the button of the list, or at the heading
+ * with this id. An item that a reviewer takes out of the list moves no focus.
+ */
+function useFocusAfterRemoval(count: number, headingId: string): FocusAfterRemoval {
+  const button = useRef<HTMLButtonElement>(null);
+  const last = useRef(count);
+  const wasRemovedHere = useRef(false);
+  useEffect(() => {
+    const isRemoval = count < last.current && wasRemovedHere.current;
+    last.current = count;
+    if (!isRemoval) return;
+    wasRemovedHere.current = false;
+    if (document.activeElement === document.body)
+      (button.current ?? document.getElementById(headingId))?.focus();
+  }, [count, headingId]);
+  return {
+    button,
+    onRemoved: () => {
+      wasRemovedHere.current = true;
+    },
+  };
 }

@@ -354,7 +354,7 @@ it('[P-14] a teacher reads what the students of a class answered', async () => {
   await expect.element(page.getByText('No answer yet.').first()).toBeVisible();
 });
 
-it('[accessibility] the keyboard stays at an answer whose file is removed, or sent and canceled', async () => {
+it('[2.4.3] the keyboard stays at an answer whose file is removed, or sent and canceled', async () => {
   formDrafts.forgetAll();
   // The file is never sent completely.
   const { prototype } = XMLHttpRequest;

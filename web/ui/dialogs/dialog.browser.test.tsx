@@ -95,8 +95,8 @@ it.each([
   });
   await render(
     <FormDialog title="New post" submitLabel="Send" onClose={ignore} onSubmit={ignore}>
-      <p className="mb-60">A teacher reads every post first.</p>
-      <textarea aria-label="Text" className="h-24" />
+      <p style={{ marginBottom: 240 }}>A teacher reads every post first.</p>
+      <textarea aria-label="Text" style={{ height: 96 }} />
     </FormDialog>,
   );
   const field = await dialog.getByLabelText('Text').findElement();

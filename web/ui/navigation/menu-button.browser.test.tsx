@@ -26,7 +26,7 @@ it('Escape closes the menu, and not the dialog around it', async () => {
 it('[design] a short table around the button does not cut off its menu', async () => {
   const labels = Array.from({ length: 8 }, (_, at) => `Action ${at}`);
   await render(
-    <div className="mx-auto mt-100 h-10 w-80 overflow-auto">
+    <div className="mx-auto overflow-auto" style={{ marginTop: 400, width: 320, height: 40 }}>
       <MenuButton label="More" items={labels.map((label) => ({ label, onSelect: () => {} }))}>
         …
       </MenuButton>

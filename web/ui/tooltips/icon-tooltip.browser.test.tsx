@@ -52,7 +52,7 @@ it('[§9] the name of the next button appears without that delay', async () => {
   expect(Math.max(...times) - Math.min(...times)).toBeLessThan(timings.tooltipDelayMs);
 });
 
-it('[WCAG 1.4.13] stays while the pointer is on it, and goes when the pointer leaves', async () => {
+it('[1.4.13] stays while the pointer is on it, and goes when the pointer leaves', async () => {
   await page.getByRole('button', { name: 'Undo' }).hover();
   await expect.element(tooltip).toBeVisible();
 

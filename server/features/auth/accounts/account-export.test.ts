@@ -210,7 +210,7 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
     expect(records).toContainEqual({ sentToGameServer: 'Zinnia7', result: 'Added', sentAt: at });
   });
 
-  it('[P-22] tells to which of the projects a picture belongs', async () => {
+  it('[P-22] says which project a picture belongs to', async () => {
     const { queries } = journals.portal.dependencies.database;
     const { owner } = journals.people;
     const { records } = await itemsAccountContribution.exportFor(queries, owner.id);

@@ -219,7 +219,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
   });
 
   describe('and a change of role', () => {
-    it('[§4] counts in the sessions there are if it gives rights, and ends them all if it takes rights', async () => {
+    it('[§4] applies to existing sessions if it gives rights, and ends them if it takes rights away', async () => {
       const admin = await test.anAdmin();
       const { user, token } = await test.auth.register(aRegistration('Ada'), fromSchool);
 

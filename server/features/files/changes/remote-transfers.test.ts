@@ -20,7 +20,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
   beforeEach(() => files.clear());
 
   describe('the trash', () => {
-    it('[§4] takes files and folders, lists them and gives them back', async () => {
+    it('[§4] takes in files and folders, lists them, and restores them', async () => {
       await files.put('plans/a.txt', 'a');
 
       const trashed = await files.remove('/plans');
@@ -97,7 +97,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
   });
 
   describe('GET /api/sftp/download', () => {
-    it('[S11] gives a file as it is, to be saved and never run', async () => {
+    it('[S11] sends a file as it is, to be saved and never run', async () => {
       await files.put('a "ü" (1).html', '<script>alert(1)</script>');
 
       const reply = await files.get(`download?path=${asQuery('/a "ü" (1).html')}`);
@@ -119,7 +119,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect((await files.get('download?path=/none.txt')).status).toBe(404);
     });
 
-    it('[S7] [§4] gives a folder as an archive without links', async () => {
+    it('[S7] [§4] sends a folder as an archive without links', async () => {
       await files.put('world/region/r.0.0.mca', 'blocks');
       await files.put('world/a.txt', 'text '.repeat(1000));
       await mkdir(join(files.root, 'world', 'empty'));
@@ -139,7 +139,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       ]);
     });
 
-    it('[S7] gives an archive that Windows can unpack, whatever the names', async () => {
+    it('[S7] sends an archive that Windows can unpack, whatever the names', async () => {
       await files.put('names/a"b<c>d|e?f*g:h.txt', 'text');
       await files.put('names/a_b_c_d_e_f_g_h.txt', 'another');
 
@@ -187,7 +187,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       };
     }
 
-    it('[§4] gives several files and folders as one archive', async () => {
+    it('[§4] sends several files and folders as one archive', async () => {
       await files.put('world/region/r.0.0.mca', 'blocks');
       await files.put('world/level.dat', 'level');
       await files.put('world/session.lock', 'not chosen');

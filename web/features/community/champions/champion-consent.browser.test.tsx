@@ -4,7 +4,7 @@ import { aUser, openApp } from '../../../testing/app.fixture.tsx';
 
 it('[P-32] consent to be a champion is saved immediately, and the role survives a withdrawal of consent', async () => {
   let kept: unknown = { consent: false, role: null };
-  let gate: Promise<void> | null = null;
+  let released: Promise<void> | null = null;
   await openApp('/my-submissions', {
     user: aUser(),
     replies: {
@@ -12,7 +12,7 @@ it('[P-32] consent to be a champion is saved immediately, and the role survives 
       'GET /api/my/champion-consent': () => Response.json(kept),
       async 'PATCH /api/my/champion-consent'(request) {
         kept = await request.json();
-        await gate;
+        await released;
         return Response.json(kept);
       },
     },
@@ -25,11 +25,11 @@ it('[P-32] consent to be a champion is saved immediately, and the role survives 
   await role.selectOptions('planner');
   await expect.element(role).toHaveAttribute('aria-busy', 'false');
 
-  const answered = Promise.withResolvers<void>();
-  gate = answered.promise;
+  const withdrawal = Promise.withResolvers<void>();
+  released = withdrawal.promise;
   await yes.click();
   await expect.element(yes).not.toBeChecked();
-  answered.resolve();
+  withdrawal.resolve();
   await expect.element(page.getByText('Saved: you are no longer listed')).toBeVisible();
   await expect.element(yes).toHaveAttribute('aria-busy', 'false');
   expect(kept).toMatchObject({ consent: false });

@@ -232,7 +232,7 @@ it.each([
   expect(sent().map(({ call }) => call)).toEqual([row.call]);
 });
 
-it('[accessibility 12, 13] a toast is announced once, in an existing live region, and closing it returns the focus', async () => {
+it('[accessibility 12] [accessibility 13] a toast is announced once, in an existing live region, and closing it returns the focus', async () => {
   await openForm('Quest');
   // The live region must exist before its message.
   const regions = toast.element().querySelectorAll('[aria-live]');

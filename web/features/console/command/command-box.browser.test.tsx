@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { refetchReads, aUser, openApp } from '../../../testing/app.fixture.tsx';
 import { aConsole } from '../../../testing/console-status.fixture.ts';
 
-it('[product §1] a connection that is lost while a command is typed does not interrupt it', async () => {
+it('[§4] a connection that is lost while a command is typed does not interrupt it', async () => {
   let status = aConsole('connected');
   const { calls } = await openApp('/server-control/command', {
     user: aUser({ role: 'admin', displayName: 'admin' }),

@@ -42,7 +42,7 @@ export type CommonTasksProps = {
   onRun: (command: string) => void;
 };
 
-/** Buttons for common tasks, for people who know no commands (issue 4). */
+/** Buttons for common tasks, for people who know no commands. */
 export function CommonTasks({ isDisabled, isRunning, onRun }: CommonTasksProps) {
   const { data } = useRead(reads.blueMapMaps, { enabled: !isDisabled });
   const [openTask, setOpenTask] = useState<CommonTask | null>(null);

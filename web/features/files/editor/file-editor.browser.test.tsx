@@ -258,7 +258,7 @@ it('[§4] Back asks before unsaved text is lost: staying keeps it, leaving disca
   await expect.poll(address).toBe('/help');
 });
 
-it('[product §1] text typed before the session ended is there when the same person signs in again', async () => {
+it('[§4] text typed before the session ended is there when the same person signs in again', async () => {
   files.save('/notes/a.txt', 'one');
   files.save('/notes/b.txt', 'two');
   const admin = aUser({ role: 'admin', name: 'admin' });

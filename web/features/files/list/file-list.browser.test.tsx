@@ -123,7 +123,7 @@ describe('the file list', () => {
 it.each([
   ['a wide window', 1280, () => page.getByRole('region', { name: 'Quick access' })],
   ['a phone', 375, () => page.getByLabelText('Quick access')],
-] as const)('[design files] the tools of %s are close to the list', async (_, width, quick) => {
+] as const)('[design] the tools of %s are close to the list', async (_, width, quick) => {
   await openFiles();
   await page.viewport(width, 800);
   const upload = page.getByRole('button', { name: 'Upload', exact: true });

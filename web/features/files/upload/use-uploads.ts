@@ -8,11 +8,11 @@ import { reads } from '../../../api/reads/reads.ts';
 import { useRefresh } from '../../../api/reads/use-refresh.ts';
 import {
   UploadList,
+  useUploadList,
   type SendOptions,
   type UploadItem,
   type Uploads as UploadQueue,
 } from '../../../api/uploads/upload-list.ts';
-import { useUploadList } from '../../../api/uploads/use-upload-list.ts';
 import { useCompoundWrite, useWrite } from '../../../api/writes/use-write.ts';
 import { fileWrites } from '../../../api/writes/file-writes.ts';
 import { nowMs } from '../../../ui/time/clock.ts';

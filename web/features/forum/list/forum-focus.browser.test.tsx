@@ -7,7 +7,7 @@ beforeEach(() => page.viewport(1280, 900));
 const search = page.getByRole('searchbox', { name: 'Search posts' });
 const ownPost = aPost({ state: 'pending', isMine: true });
 
-it('[accessibility 2.4.3] the buttons of a new post are above its text, also in the height that a keyboard leaves', async () => {
+it('[2.4.3] the buttons of a new post are above its text, also in the height that a keyboard leaves', async () => {
   await page.viewport(360, 300);
   await openList();
   await page.getByRole('button', { name: 'New post' }).click();
@@ -22,7 +22,7 @@ it('[accessibility 2.4.3] the buttons of a new post are above its text, also in 
   expect(findTopmostAt(send)).toBe(send);
 });
 
-describe('[accessibility 4.1.3] a search in the forum', () => {
+describe('[4.1.3] a search in the forum', () => {
   it('keeps the focus in its field, and says how many posts it found', async () => {
     await openList({
       'GET /api/forum/posts': ({ url }) => Response.json(findPosts(new URL(url))),
@@ -53,7 +53,7 @@ describe('[accessibility 4.1.3] a search in the forum', () => {
   });
 });
 
-describe('[accessibility 2.4.3] after one’s own text was withdrawn', () => {
+describe('[2.4.3] after one’s own text was withdrawn', () => {
   it('the focus is at the heading of the list', async () => {
     let posts = [ownPost, aPost({ id: 'p2' })];
     await openList({

@@ -96,7 +96,7 @@ describe('the list of the forum', () => {
     await expect.element(page.getByRole('searchbox')).toHaveValue('1/2');
   });
 
-  it('[accessibility 2.1.4] the key / can be turned off', async () => {
+  it('[2.1.4] the key / can be turned off', async () => {
     onTestFinished(() => localStorage.clear());
     await openApp('/accessibility', { user: null });
     await page.getByRole('button', { name: 'Turn off keyboard shortcuts' }).click();

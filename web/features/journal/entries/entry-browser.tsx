@@ -38,7 +38,7 @@ export function EntryBrowser(props: EntryBrowserProps) {
 
   function select(id: string | null) {
     onSelect(id);
-    // On a phone the sheet takes the place of the grid.
+    // On a phone the panel takes the place of the grid.
     focusNext(id === null ? `[data-entry="${selected}"]` : '#entry-name');
   }
 

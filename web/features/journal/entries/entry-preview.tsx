@@ -8,7 +8,7 @@ import { useText } from './entry-picture.tsx';
 import { fileAddress } from '../journal-labels.ts';
 import { usePdfCopy } from './use-pdf-copy.ts';
 
-/** An entry as large as the sheet allows. */
+/** An entry as large as the panel allows. */
 export function EntryPreview({ entry }: { entry: JournalEntry }) {
   const { fileType, filename } = entry;
   const address = fileAddress(entry);

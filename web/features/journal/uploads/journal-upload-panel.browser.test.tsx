@@ -34,7 +34,7 @@ it('[§1] offers to send again what only the connection has stopped', async () =
   expect(page.getByRole('button', { name: /^Try again/ }).elements()).toHaveLength(1);
 });
 
-it('[accessibility 1.4.10] on a narrow phone, the two buttons leave room for the reason', async () => {
+it('[1.4.10] on a narrow phone, the two buttons leave room for the reason', async () => {
   await page.viewport(320, 640);
   const items = [failed(1, 'photo.jpg', true)];
   await render(<JournalUploadPanel uploads={{ ...none, items }} />);
@@ -47,7 +47,7 @@ it('[accessibility 1.4.10] on a narrow phone, the two buttons leave room for the
   expect(room).toBeGreaterThan(160);
 });
 
-it('[accessibility 2.4.3] the focus stays in the panel when a row is dismissed', async () => {
+it('[2.4.3] the focus stays in the panel when a row is dismissed', async () => {
   const items = [failed(1, 'notes.docx', false)];
   const { rerender } = await render(<JournalUploadPanel uploads={{ ...none, items }} />);
   const dismiss = page.getByRole('button', { name: 'Dismiss notes.docx' });
@@ -60,7 +60,7 @@ it('[accessibility 2.4.3] the focus stays in the panel when a row is dismissed',
   await expect.element(page.getByRole('group', { name: 'Files to add' })).toHaveFocus();
 });
 
-it('[accessibility 4.1.3] says how many files have arrived, in a region that was there before', async () => {
+it('[4.1.3] says how many files have arrived, in a region that was there before', async () => {
   const { rerender } = await render(<JournalUploadPanel uploads={none} />);
   await expect.element(page.getByRole('status')).toBeInTheDocument();
   const status = page.getByRole('status').element();

@@ -13,9 +13,9 @@ import {
   getSentBytes,
   sum,
   UploadList,
+  useUploadList,
   type SendOptions,
 } from '../../../api/uploads/upload-list.ts';
-import { useUploadList } from '../../../api/uploads/use-upload-list.ts';
 import { nowMs } from '../../../ui/time/clock.ts';
 import { validateFileSize, type FileToAdd, type JournalUpload } from './journal-upload.ts';
 

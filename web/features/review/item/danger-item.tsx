@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { DangerHandled, type DangerLogLine } from '#contract/moderation/danger-log';
 import type { ModerationItem, SupportMessageItem } from '#contract/moderation/review';
+import { reads } from '../../../api/reads/reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
 import { useTextDraft } from '../../../api/storage/use-text-draft.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { reviewWrites } from '../../../api/writes/review-writes.ts';
@@ -20,7 +22,6 @@ import { SenderContact } from '../sender-contact.tsx';
 import { ItemContext } from './item-context.tsx';
 import { kindLabel, UserText, WrittenIn } from '../item-status.tsx';
 import { hasOwnWordsInTitle, type ReviewRow } from '../review-rows.ts';
-import { useDangerLog } from './use-danger-log.ts';
 
 type DangerItemProps = {
   readonly row: ReviewRow;
@@ -102,6 +103,19 @@ export function DangerItem({ row, isAdmin, onReturn, onAnswer, onHandled }: Dang
       />
     </Card>
   );
+}
+
+/** The log of one text; opening it here adds a line. */
+function useDangerLog(id: string) {
+  const log = useRead(reads.dangerLog, { params: { id } });
+  const { send } = useWrite(reviewWrites.openDanger);
+  const opened = useRef('');
+  useEffect(() => {
+    if (opened.current === id) return;
+    opened.current = id;
+    void send(undefined, { params: { id } });
+  }, [id, send]);
+  return log;
 }
 
 /** What the author wrote in the form; an appeal is part of the context. */

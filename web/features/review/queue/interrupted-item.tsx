@@ -1,6 +1,7 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
-import { useAnnouncedHeading } from './use-announced-heading.ts';
 import type { Interruption } from './use-open-row.ts';
 
 type InterruptedItemProps = {
@@ -36,4 +37,18 @@ export function InterruptedItem(props: InterruptedItemProps) {
       </Button>
     </Card>
   );
+}
+
+/** Announces a notice that takes the place of an item, and gives its heading the focus that was in the item. */
+function useAnnouncedHeading(
+  sentence: string,
+  onSay: (sentence: string) => void,
+): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const announce = useEffectEvent((said: string) => {
+    onSay(said);
+    if (document.activeElement === document.body) heading.current?.focus();
+  });
+  useEffect(() => announce(sentence), [sentence]);
+  return heading;
 }

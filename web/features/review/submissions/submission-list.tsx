@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 
 import { limits } from '#contract/limits';
 import type { Submissions, OwnMessage } from '#contract/moderation/submissions';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
+import { authorWrites } from '../../../api/writes/author-writes.ts';
+import { useWrite } from '../../../api/writes/use-write.ts';
 import { CityPicture } from '../../../illustrations/city-picture.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
@@ -16,7 +18,6 @@ import { LongList } from '../../../ui/navigation/long-list.tsx';
 import { Pill } from '../../../ui/status/pill.tsx';
 import { NewPill, Note, UserText, WrittenIn } from '../item-status.tsx';
 import { SubmissionCard, submissionRowClass } from './submission-card.tsx';
-import { useMarkSeen } from './use-mark-seen.ts';
 
 /** What someone sent in, newest first. */
 export function SubmissionList() {
@@ -76,6 +77,18 @@ function Rows({ submissions }: Pick<Submissions, 'submissions'>) {
 function listNewIds(sent: Submissions | undefined): readonly string[] {
   if (sent === undefined) return [];
   return [...sent.submissions, ...sent.messages].filter(({ isNew }) => isNew).map(({ id }) => id);
+}
+
+/** Marks these submissions and messages as seen, once per set of ids. */
+function useMarkSeen(ids: readonly string[]): void {
+  const { send } = useWrite(authorWrites.markSubmissionsSeen);
+  const seen = ids.join(' ');
+  const lastSent = useRef('');
+  useEffect(() => {
+    if (seen === '' || lastSent.current === seen) return;
+    lastSent.current = seen;
+    void send({ ids: seen.split(' ') });
+  }, [seen, send]);
 }
 
 /** The author's messages to support, each with its state and answer. */

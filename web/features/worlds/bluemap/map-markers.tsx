@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCount } from '#contract/text/format-count';
 import type { MarkerPreview, PublishedMarkers } from '#contract/maps/map-markers';
 import { reads } from '../../../api/reads/reads.ts';
-import { mapWrites } from '../../../api/writes/map-writes.ts';
+import { worldWrites } from '../../../api/writes/world-writes.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function MapMarkers({ isOpen }: { isOpen: boolean }) {
   const isConnected = files.data?.connected === true;
   const preview = useRead(reads.mapMarkers, { enabled: isOpen && isConnected });
   const [published, setPublished] = useState<PublishedMarkers | null>(null);
-  const publishing = useWrite(mapWrites.publishMapMarkers, { onDone: setPublished });
+  const publishing = useWrite(worldWrites.publishMapMarkers, { onDone: setPublished });
   return (
     <Card flush as="section" aria-label="Projects and challenges on the live map">
       <CardHeader title="On the live map" />

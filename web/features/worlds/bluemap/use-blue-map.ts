@@ -3,7 +3,7 @@ import type { BlueMapAction, BlueMapRun } from '#contract/maps/bluemap';
 import type { BodyInputOf } from '#contract/endpoint';
 import type { endpoints } from '#contract/endpoints';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { mapWrites } from '../../../api/writes/map-writes.ts';
+import { worldWrites } from '../../../api/writes/world-writes.ts';
 
 export type BlueMapRequest = BodyInputOf<(typeof endpoints)['runBlueMap']>;
 /** The last action, and the replies to it. */
@@ -14,7 +14,7 @@ const limitMs = 15 * 60_000;
 
 /** Runs the actions of the BlueMap tab, one at a time. */
 export function useBlueMap() {
-  const { send, isPending } = useWrite(mapWrites.runBlueMap);
+  const { send, isPending } = useWrite(worldWrites.runBlueMap);
   const [last, setLast] = useState<LastRun | null>(null);
 
   async function run(request: BlueMapRequest): Promise<void> {

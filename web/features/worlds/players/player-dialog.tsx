@@ -8,7 +8,7 @@ import {
 import { limits } from '#contract/limits';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { commandErrorMessage } from '../../../api/writes/command-failure.ts';
-import { playerWrites } from '../../../api/writes/player-writes.ts';
+import { worldWrites } from '../../../api/writes/world-writes.ts';
 import { CommandPreview } from '../../../ui/text/console-text.tsx';
 import { TextField } from '../../../ui/forms/fields/field.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -33,7 +33,7 @@ function OpenPlayerDialog({
   texts: PlayerActionTexts;
   onClose: () => void;
 }) {
-  const { send, isPending, error } = useWrite(playerWrites.actOnPlayer);
+  const { send, isPending, error } = useWrite(worldWrites.actOnPlayer);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
 

@@ -64,7 +64,7 @@ it.each([
   },
 );
 
-it('[accessibility] turning a tablet leaves the keyboard where it is', async () => {
+it('[2.4.3] turning a tablet leaves the keyboard where it is', async () => {
   await page.viewport(768, 1024);
   await openAnswers();
   await page.getByRole('button', { name: /^Student 3\b/ }).click();

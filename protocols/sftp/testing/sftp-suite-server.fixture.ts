@@ -14,7 +14,8 @@ export type SuiteServer = {
   readonly close: () => Promise<void>;
 };
 
-export type Places = {
+/** A client, and what it and this disk call a path below the folder of the server. */
+export type SuiteClient = {
   readonly client: SftpClient;
   readonly remote: (path: string) => string;
   readonly local: (path: string) => string;

@@ -1,9 +1,10 @@
 import { endpoints } from 'virtual:endpoints';
 
+import { commandFailure } from './command-failure.ts';
 import { write } from './write.ts';
 
-/** Rendering and markers of the live map. */
-export const mapWrites = {
+/** Rendering and markers of the live map, and what administrators do about players. */
+export const worldWrites = {
   runBlueMap: write(endpoints.runBlueMap, {
     failed: 'Command failed',
     refreshes: [endpoints.getBlueMapStatus, endpoints.listBlueMapMaps],
@@ -17,5 +18,13 @@ export const mapWrites = {
     }),
     failed: "Couldn't publish to the live map",
     refreshes: [endpoints.previewMapMarkers],
+  }),
+  actOnPlayer: write(endpoints.actOnPlayer, {
+    done: ({ command, result }) => ({
+      title: 'Sent to the game server',
+      description: result.trim() || `${command}: no answer over RCON`,
+    }),
+    failed: commandFailure,
+    refreshes: [endpoints.listPlayers, endpoints.listPlayerAccess],
   }),
 } as const;
