@@ -6,6 +6,7 @@ import {
   findRoute,
   pageAddress,
   redirects,
+  routeTable,
   type Route,
   type RoutePath,
 } from '#contract/pages/route-table';
@@ -32,13 +33,8 @@ import {
 
 type LoadPage = () => Promise<ComponentType<PageProps>>;
 
-/** Visitors do not load the list of guarded pages. */
-function panelPage(path: PanelPath): LoadPage {
-  return async () => (await import('./pages/panel/panel-pages.ts')).panelPages[path]();
-}
-
 // Each page is a chunk of its own, so a visitor loads only the code of the open page.
-const pages: Readonly<Record<RoutePath, LoadPage>> = {
+const publicPages: Readonly<Record<Exclude<RoutePath, PanelPath>, LoadPage>> = {
   '/': () => import('./pages/home/landing-page.tsx').then((module) => module.LandingPage),
   '/maps': () => import('./pages/maps/maps-page.tsx').then((module) => module.MapsPage),
   '/play': () => import('./pages/play/play-page.tsx').then((module) => module.PlayPage),
@@ -81,33 +77,28 @@ const pages: Readonly<Record<RoutePath, LoadPage>> = {
     import('./pages/account/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
   '/account': () => import('./pages/account/account-page.tsx').then((module) => module.AccountPage),
   '/journal': () => import('./pages/account/journal-page.tsx').then((module) => module.JournalPage),
-  '/server-control': panelPage('/server-control'),
-  '/domain-setup': panelPage('/domain-setup'),
-  '/booknews-editor': panelPage('/booknews-editor'),
-  '/server-control/audit': panelPage('/server-control/audit'),
-  '/server-control/doctor': panelPage('/server-control/doctor'),
-  '/setup': panelPage('/setup'),
-  '/content-editor': panelPage('/content-editor'),
-  '/review': panelPage('/review'),
-  '/schedule': panelPage('/schedule'),
-  '/classes': panelPage('/classes'),
-  '/classes/:id': panelPage('/classes/:id'),
-  '/classes/:id/code': panelPage('/classes/:id/code'),
-  '/classes/:id/cards': panelPage('/classes/:id/cards'),
-  '/users': panelPage('/users'),
-  '/workbook-answers': panelPage('/workbook-answers'),
 };
+
+async function importPage(path: RoutePath): Promise<ComponentType<PageProps>> {
+  if (isPublic(path)) return publicPages[path]();
+  // Visitors do not load the list of guarded pages.
+  return (await import('./pages/panel/panel-pages.ts')).panelPages[path]();
+}
+
+function isPublic(path: RoutePath): path is keyof typeof publicPages {
+  return path in publicPages;
+}
 
 export type LoadedPage = { readonly path: RoutePath; readonly Page: ComponentType<PageProps> };
 
 /** The code of one page, so that the first one is hydrated in one piece. */
 export async function loadPage(path: RoutePath): Promise<LoadedPage> {
-  return { path, Page: await pages[path]() };
+  return { path, Page: await importPage(path) };
 }
 
 /** Other pages are loaded on demand. */
 const lazyPages: ReadonlyMap<string, ComponentType<PageProps>> = new Map(
-  Object.entries(pages).map(([path, load]) => [path, lazyComponent(load, PageNotLoaded)]),
+  routeTable.map(({ path }) => [path, lazyComponent(() => importPage(path), PageNotLoaded)]),
 );
 
 /** Shown instead of every page until a password that someone else set has been changed. */

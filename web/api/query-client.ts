@@ -1,5 +1,4 @@
 import {
-  hydrate,
   MutationCache,
   QueryCache,
   QueryClient,
@@ -51,7 +50,8 @@ export function useHydratedQueries(queries: DehydratedState): QueryClient {
 
 function hydrateQueries(queries: DehydratedState): QueryClient {
   const client = createQueryClient();
-  hydrate(client, queries);
+  const cache = client.getQueryCache();
+  for (const { queryKey, state } of queries.queries) cache.build(client, { queryKey }, state);
   // Back may load a document from the browser's cache that is older than a sign-in.
   if (typeof document !== 'undefined' && isBackNavigation()) {
     void client.invalidateQueries({ queryKey: readKey(currentUserRead), refetchType: 'none' });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { forgetFormDrafts } from './draft-stores.ts';
 import { accountDrafts, browserDrafts, formDrafts } from './drafts.ts';
 import { nextDraftOwner } from './use-draft-owner.ts';
 
@@ -100,7 +101,7 @@ describe('drafts', () => {
     browserDrafts.keep('book', mara, quest);
     accountDrafts.keep('workbook', mara, quest);
 
-    formDrafts.forgetAll();
+    forgetFormDrafts();
 
     expect(Object.keys(sessionStorage)).toEqual(['command-history']);
     expect(Object.keys(localStorage)).toEqual(['draft book of 7']);
@@ -149,7 +150,7 @@ describe('drafts', () => {
     });
 
     formDrafts.keep('quest', mara, quest);
-    formDrafts.forgetAll();
+    forgetFormDrafts();
     formDrafts.forgetOthers(noor);
 
     expect(formDrafts.take('quest', mara)).toBeNull();

@@ -5,7 +5,7 @@ import { toastQueue } from '../../ui/toasts/toast-queue.ts';
 import { clearPage, nextPageUser, readPageUser, setPageUser, visitorsPage } from './page-user.ts';
 import { currentUserRead } from '../reads/current-user-read.ts';
 import { readKey } from '../reads/use-read.ts';
-import { formDrafts } from '../storage/drafts.ts';
+import { forgetFormDrafts } from '../storage/draft-stores.ts';
 
 const userKey = readKey(currentUserRead);
 const forgetting = new Set<() => void>();
@@ -85,7 +85,7 @@ export function changeUser(client: QueryClient, user: unknown): void {
 }
 
 function becomeUser(client: QueryClient, user: unknown): void {
-  if (user === null) formDrafts.forgetAll();
+  if (user === null) forgetFormDrafts();
   void client.cancelQueries({ queryKey: userKey });
   client.setQueryData(userKey, user);
   forgetFormerUser(client);

@@ -1,7 +1,8 @@
 import { stringify } from 'yaml';
 import type { BookConfiguration } from '#contract/book/book';
 import { CopyButton } from '../../ui/text/copy-button.tsx';
-import { Card, CardHeader } from '../../ui/cards/card.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { CardHeader } from '../../ui/cards/card-header.tsx';
 
 /** The plugin's file as it will be saved, read-only. */
 export function ConfigurationPreview({ book }: { book: BookConfiguration }) {
