@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { axeViolations } from './checks/axe.ts';
+import { axeViolations, colorViolations } from './checks/axe.ts';
 import { productLineViolations, tooWide } from './checks/page-checks.ts';
 import { shiftViolations, startShiftWatch, targetViolations } from './checks/shifts-and-targets.ts';
 import { expect, openSettled, post, test, type Role } from '../support/portal-in-use.ts';
@@ -45,9 +45,9 @@ test('[WCAG 2.2 AA] pages of one item and the registration form are accessible a
     const found: string[] = [];
     for (const path of addresses) {
       await openSettled(page, path);
-      found.push(
-        ...(await collectViolations(page, leastPx)).map((each) => `${role}, ${path}, ${each}`),
-      );
+      const violations = await collectViolations(page, leastPx);
+      if (device === desktop) violations.push(...(await darkViolations(page)));
+      found.push(...violations.map((each) => `${role}, ${path}, ${each}`));
     }
     await page.context().close();
     return found;
@@ -62,6 +62,14 @@ async function collectViolations(page: Page, leastPx: number): Promise<string[]>
     ...(await axeViolations(page)),
     ...(await targetViolations(page, leastPx)),
   ];
+}
+
+/** The colors of the dark theme. */
+async function darkViolations(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const violations = await colorViolations(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return violations.map((each) => `dark: ${each}`);
 }
 
 /** A post with a reply, a challenge, and a class, beside the project and the workbook that are there. */
