@@ -23,6 +23,8 @@ const other = (changes: object) => ({
   ...changes,
 });
 
+let handles = 0;
+
 describe('POST /api/register', () => {
   it('[§7] answers 201 with the user, and signs in', async () => {
     const reply = await portal.call('POST', '/api/register', {
@@ -48,6 +50,34 @@ describe('POST /api/register', () => {
     const user = await portal.call('GET', '/api/user', undefined, { cookie: reply.cookie });
     expect(user.json()).toEqual(reply.json());
   });
+
+  it.each([
+    '"__proto__":{"role":"admin","isAdmin":true}',
+    String.raw`"\u005f_proto__":{"role":"admin"}`,
+    '"constructor":{"prototype":{"role":"admin"}}',
+  ])(
+    '[S24] [§4] a body with %s makes a student, and no other object has a role',
+    async (hostile) => {
+      const handle = `proto_${(handles += 1)}`;
+      const sent = other({ email: `${handle}@school.example`, minecraftUsername: handle });
+
+      const reply = await portal.call(
+        'POST',
+        '/api/register',
+        JSON.stringify(sent).replace('{', `{${hostile},`),
+      );
+
+      expect([reply.status, reply.json()]).toEqual([
+        201,
+        expect.objectContaining({ role: 'student' }),
+      ]);
+      expect([Reflect.has({}, 'role'), Reflect.has({}, 'isAdmin')]).toEqual([false, false]);
+      const { cookie } = reply;
+      const user = await portal.call('GET', '/api/user', undefined, { cookie });
+      expect(user.json()).toEqual(reply.json());
+      expect((await portal.call('GET', '/api/users', undefined, { cookie })).status).toBe(403);
+    },
+  );
 
   it.each([
     {
