@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
-import { foreignTextParsers } from '../../server/testing/fuzz/foreign-text-parsers.fixture.ts';
+import { measureCpuMs } from '../../contract/text/cpu-time.fixture.ts';
 import {
-  cpuMsToRead,
+  foreignTextParsers,
+  readForeignText,
+} from '../../server/testing/fuzz/foreign-text-parsers.fixture.ts';
+import {
   fuzzSeeds,
   worstCharacters,
   worstTexts,
@@ -16,14 +19,15 @@ const { values } = parseArgs({
   allowPositionals: true,
 });
 
-for (const { name, heads, read } of foreignTextParsers) {
+for (const parser of foreignTextParsers) {
+  const { name, heads } = parser;
   if (!name.includes(values.only)) continue;
   const worst = { ms: 0, note: '' };
   for (const { note, take } of worstTexts(fuzzSeeds, heads)) {
     const text = take(worstCharacters);
     let best = Infinity;
     for (let run = 0; run < runs; run += 1) {
-      best = Math.min(best, await cpuMsToRead(() => read(text)));
+      best = Math.min(best, await measureCpuMs(() => readForeignText(parser, text)));
     }
     if (best > worst.ms) Object.assign(worst, { ms: best, note });
   }

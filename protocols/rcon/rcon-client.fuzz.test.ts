@@ -25,6 +25,9 @@ const corpus = readdirSync(folder).map((file) => {
   return { file, note: note.replace('# ', ''), bytes: Buffer.from(lines.join(''), 'hex') };
 });
 
+/** Kept, so that every run tries the same inputs. Add the seed of a failure that was found elsewhere. */
+const fuzzSeeds = [1, 42, 20_261_126];
+
 const limits = { timeoutMs: 200, commandTimeoutMs: 200 };
 const outcome = /^(?:text|refused|unreachable|timed-out|bad-password|not-rcon|closed)$/u;
 
@@ -74,8 +77,10 @@ describe('a server that sends anything', () => {
       1,
     );
   });
+});
 
-  it('results in text or a typed error for any packets and bytes, cut anywhere', async () => {
+describe.each(fuzzSeeds)('a server that sends anything of the seed %i', (seed) => {
+  it('[S16] [game-server §1] results in text or a typed error for any packets and bytes, cut anywhere', async () => {
     const packetBytes = fc
       .record({
         id: fc.oneof(fc.constantFrom(-1, 0, 1, 2, 3, 4), fc.integer()),
@@ -104,7 +109,7 @@ describe('a server that sends anything', () => {
         closeEverything();
       }),
       // A failing sample is reported as it is, because shrinking it would exceed the test's time limit.
-      { numRuns: 40, endOnFailure: true },
+      { seed, numRuns: 20, endOnFailure: true },
     );
   });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Starts the portal as a process; what it prints, and its exit code. */
+/** Starts the portal as a process, as the start script does; what it prints and tells that script, and its exit code. */
 async function start(settings: Record<string, string>) {
   const main = join(import.meta.dirname, '../main.ts');
   const { PATH, NODE_COMPILE_CACHE } = process.env;
@@ -28,12 +28,15 @@ async function start(settings: Record<string, string>) {
       LOG_LEVEL: 'silent',
       ...settings,
     },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  portal.stdout.on('data', (bytes) => (output += String(bytes)));
-  portal.stderr.on('data', (bytes) => (output += String(bytes)));
+  const messages: unknown[] = [];
+  portal.on('message', (message) => messages.push(message));
+  portal.stdout?.on('data', (bytes) => (output += String(bytes)));
+  portal.stderr?.on('data', (bytes) => (output += String(bytes)));
   const [code] = await once(portal, 'close');
-  return { output, code };
+  return { output, messages, code };
 }
 
 it.each(['203.0.113.9', 'no-such-name.invalid'])(
@@ -56,17 +59,20 @@ it('[product §3] a PORT in use is reported in one sentence', async () => {
   const address: AddressInfo | string | null = other.address();
   const port = typeof address === 'object' ? String(address?.port) : '';
 
-  const { output } = await start({ PORT: port });
+  const { output, messages } = await start({ PORT: port });
 
   expect(output).toBe('That port is already in use. Set PORT to another one.\n');
+  expect(messages).toEqual([{ event: 'settings-checked' }]);
 });
 
-it('[product §3] an invalid PUBLIC_URL is reported with the other errors', async () => {
-  const { output, code } = await start({ PUBLIC_URL: 'plan.example', LOG_LEVEL: 'loud' });
+it('[product §3] an invalid PUBLIC_URL is reported with the other errors, and starts no practice server', async () => {
+  const { output, messages, code } = await start({ PUBLIC_URL: 'plan.example', LOG_LEVEL: 'loud' });
 
   expect(output).toMatch(
     /^Some settings need fixing:\n  - PUBLIC_URL must be .*\n  - LOG_LEVEL must .*\n$/,
   );
+  // The start script starts the practice server when it is told that the settings are right.
+  expect(messages).toEqual([]);
   expect(code).toBe(1);
 });
 

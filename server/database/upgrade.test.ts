@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { databaseSettings, startPortal } from '../testing/portal.fixture.ts';
 import { openDatabase, type Database } from './database.ts';
-import { databaseFileName } from './engines/open-sqlite.ts';
+import { openPostgres } from './engines/open-postgres.ts';
+import { databaseFileName, openSqliteFile } from './engines/open-sqlite.ts';
+import type { Queries } from './tables.ts';
 import {
   makeMigratedDatabase,
   makeEmptyDatabase,
@@ -26,41 +28,83 @@ const studentPassword = 'harbor-7-secret';
 const getAdminPassword = (file: string) =>
   file.startsWith('0.1.0.') ? 'harbour-crane-7' : 'harbor-crane-7';
 
-it.each(releases)('[product §6] this version starts on the database of $file', async (release) => {
-  const location = await makeEmptyDatabase(release.engine);
-  onTestFinished(location.remove);
-  await load(readFileSync(join(folder, release.file)), location);
-  const fresh = await makeMigratedDatabase(release.engine);
-  onTestFinished(fresh.remove);
+it.each(releases)(
+  '[product §6] this version starts on $file with all its rows',
+  async (release) => {
+    const location = await makeEmptyDatabase(release.engine);
+    onTestFinished(location.remove);
+    await load(readFileSync(join(folder, release.file)), location);
+    const fresh = await makeMigratedDatabase(release.engine);
+    onTestFinished(fresh.remove);
 
-  const upgraded = await openDatabase({ ...location, log: quietLog });
-  const shape = await readSchema(upgraded);
-  await upgraded.close();
-  const empty = await openDatabase({ ...fresh, log: quietLog });
-  const expected = await readSchema(empty);
-  await empty.close();
-  expect(shape).toEqual(expected);
-  for (const definitions of Object.values(shape)) expect(definitions).not.toEqual([]);
+    const stored = await readAsStored(location);
+    const upgraded = await openDatabase({ ...location, log: quietLog });
+    const shape = await readSchema(upgraded);
+    const kept = await readRows(upgraded.queries);
+    await upgraded.close();
+    const empty = await openDatabase({ ...fresh, log: quietLog });
+    const expected = await readSchema(empty);
+    await empty.close();
+    expect(shape).toEqual(expected);
+    for (const definitions of Object.values(shape)) expect(definitions).not.toEqual([]);
+    for (const [table, rows] of stored) {
+      if (changedOnPurpose.test(table)) continue;
+      const columns = Object.keys(rows[0] ?? {});
+      expect([table, pickColumns(kept.get(table), columns)]).toEqual([
+        table,
+        pickColumns(rows, columns),
+      ]);
+    }
+    const filled = [...stored.values()].filter(({ length }) => length > 0);
+    expect(filled.length).toBeGreaterThan(10);
 
-  const portal = await startPortal(databaseSettings(location));
-  onTestFinished(portal.close);
-  const admin = { cookie: await portal.signIn('admin', getAdminPassword(release.file)) };
-  const student = {
-    cookie: await portal.signIn('stella_stored@school.example', studentPassword),
-  };
-  const read = async (path: string, caller = {}) =>
-    (await portal.call('GET', path, undefined, caller)).text;
-  expect(await read('/api/public/community-feed')).toContain('Planted 40 trees');
-  expect(await read('/api/support-messages', admin)).toContain('Help “us” – é');
-  expect(await read('/api/challenges')).toContain('Where do boats land?');
-  expect(await read('/api/classes', admin)).toContain('Harbor class');
-  expect(await read('/api/my/submissions', student)).toContain('A walk along the tide');
-  expect(await read('/api/audit', admin)).toContain('Tess Teacher');
-});
+    const portal = await startPortal(databaseSettings(location));
+    onTestFinished(portal.close);
+    const admin = { cookie: await portal.signIn('admin', getAdminPassword(release.file)) };
+    const student = {
+      cookie: await portal.signIn('stella_stored@school.example', studentPassword),
+    };
+    const read = async (path: string, caller = {}) =>
+      (await portal.call('GET', path, undefined, caller)).text;
+    expect(await read('/api/public/community-feed')).toContain('Planted 40 trees');
+    expect(await read('/api/support-messages', admin)).toContain('Help “us” – é');
+    expect(await read('/api/challenges')).toContain('Where do boats land?');
+    expect(await read('/api/classes', admin)).toContain('Harbor class');
+    expect(await read('/api/my/submissions', student)).toContain('A walk along the tide');
+    expect(await read('/api/audit', admin)).toContain('Tess Teacher');
+  },
+);
 
 it('[product §6] each engine has a database of a release', () => {
   expect(new Set(releases.map(({ engine }) => engine))).toEqual(new Set(testEngines()));
 });
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** The list of migrations, the index of SQLite's search, and what a migration dropped. */
+const changedOnPurpose = /^(?:migrations|forum_posts_search_.*|workbook_files)$/;
+
+/** A later version may have more columns. */
+function pickColumns(rows: Rows | undefined, columns: readonly string[]) {
+  return rows?.map((row) => JSON.stringify(columns.map((column) => row[column]))).toSorted();
+}
+
+/** The rows before any migration. */
+async function readAsStored({ url, dataDirectory }: TestDatabase) {
+  const opened = await (url === null ? openSqliteFile(dataDirectory) : openPostgres(url, quietLog));
+  const tables = await readRows(opened.queries);
+  await opened.close();
+  return tables;
+}
+
+async function readRows(queries: Queries): Promise<ReadonlyMap<string, Rows>> {
+  const tables = new Map<string, Rows>();
+  for (const { name } of await queries.introspection.getTables()) {
+    const { rows } = await sql<Rows[number]>`select * from ${sql.table(name)}`.execute(queries);
+    tables.set(name, rows);
+  }
+  return tables;
+}
 
 async function load(content: Buffer, { url, dataDirectory }: TestDatabase): Promise<void> {
   if (url !== null) await onServer(content.toString('utf8'), url);

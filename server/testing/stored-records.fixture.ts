@@ -8,8 +8,8 @@ import type { Portal } from './portal.fixture.ts';
 import type { TestEngine } from '../database/testing/test-databases.fixture.ts';
 
 /** A portal whose database has records of most kinds. */
-export async function storeRecords(engine: TestEngine) {
-  const community = await startCommunity(engine);
+export async function storeRecords(engine: TestEngine, settings: Record<string, string> = {}) {
+  const community = await startCommunity(engine, settings);
   const { portal, admin, teacher, send, act } = community;
   const student = await portal.aStudent('Stella Stored');
   const write = async (path: string, body: object, cookie: string) => {
@@ -44,6 +44,8 @@ export async function storeRecords(engine: TestEngine) {
     },
     teacher.cookie,
   );
+  const project = { title: 'A bench', type: 'bench', description: 'Where to rest.' };
+  await write('/api/projects', project, teacher.cookie);
   const journal = await addJournalFile(portal, student.cookie);
   await addServerFiles(portal.dependencies);
   await addMail(portal.dependencies, student.user.id);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problems';
+import { measureCpuMs } from '#contract/text/cpu-time.fixture';
 import { readBlueMapConfigs, readMapConfig } from './bluemap/bluemap-configs.ts';
 import {
   readCharacterPlaces,
@@ -116,6 +117,18 @@ describe('text around the two values', () => {
   ])('[game-server §3.5] $note', ({ text }) => {
     expect(readMapConfig(text, 'id').name).toBe('Tacoma');
   });
+
+  it.each(['"', '\\"', '"\n', '"""\n'])(
+    '[S10] [game-server §3.5] a megabyte of %j is read once',
+    async (quotes) => {
+      const text = `a: "${quotes.repeat(1_000_000 / quotes.length)}`;
+
+      const ms = await measureCpuMs(() => readMapConfig(text, 'id'));
+
+      // On a slow machine. To search for the end of the text at each mark takes minutes.
+      expect(ms).toBeLessThan(2000);
+    },
+  );
 });
 
 describe('portals.yml of Multiverse-Portals', () => {

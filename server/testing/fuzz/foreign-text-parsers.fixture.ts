@@ -10,13 +10,19 @@ import {
   spellGlyphs,
   stripColorCodes,
 } from '#contract/game-server/console-output';
+import { Problem } from '#contract/problems';
 import { readRecords, readTokenStatus } from '#protocols/dns/cloudflare-replies';
+import { DnsError } from '#protocols/dns/dns-error';
 import { readBedrockPong, writeBedrockPing } from '#protocols/ping/bedrock-ping';
 import { maxStatusBytes, readStatusReply, writeVarInt } from '#protocols/ping/java-status';
 import { toRequestError } from '#protocols/sftp/sftp-error';
 import { readWhitelistAnswer } from '../../features/classes/whitelist/whitelist.ts';
 import { readBook, writeBook } from '../../features/book/book-yaml.ts';
-import { hasMarkerSet, replaceMarkerSet } from '../../features/map-markers/marker-sets.ts';
+import {
+  hasMarkerSet,
+  MarkerFileError,
+  replaceMarkerSet,
+} from '../../features/map-markers/marker-sets.ts';
 import { readMapConfig } from '../../features/worlds/bluemap/bluemap-configs.ts';
 import { listMultiverseWorlds } from '../../features/worlds/multiverse-worlds.ts';
 import { listNpcs, listPortals } from '../../features/worlds/npcs-and-portals.ts';
@@ -49,7 +55,21 @@ export type ForeignTextParser = {
   /** The beginning of a text that the parser accepts. */
   readonly heads: readonly string[];
   readonly read: (text: string) => unknown;
+  /** Which errors it documents for texts that it refuses. Any other one is a fault. */
+  readonly refuses?: (error: unknown) => boolean;
 };
+
+/** Reads a text; a refusal is as good a result as any. */
+export async function readForeignText(
+  { read, refuses }: ForeignTextParser,
+  text: string,
+): Promise<void> {
+  try {
+    await read(text);
+  } catch (error) {
+    if (!refuses?.(error)) throw error;
+  }
+}
 
 const logHead = '[12:00:00] [Server thread/INFO]: ';
 
@@ -105,6 +125,19 @@ async function pollLog(text: string) {
   return tail.poll();
 }
 
+function isMarkerFileError(error: unknown): boolean {
+  return error instanceof MarkerFileError;
+}
+
+function isUnreadableBook(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'book-unreadable';
+}
+
+/** Not any RangeError, because one is thrown when the stack overflows, too. */
+function isMissingCount(error: unknown): boolean {
+  return error instanceof RangeError && error.message === 'the answer has no player count';
+}
+
 export const foreignTextParsers: readonly ForeignTextParser[] = [
   { name: 'removeControls', heads: ['\u001b]', '\u001b['], read: removeControls },
   { name: 'stripColorCodes', heads: ['§x'], read: stripColorCodes },
@@ -133,10 +166,18 @@ export const foreignTextParsers: readonly ForeignTextParser[] = [
   { name: 'maskAddresses', heads: ['f:', '1.'], read: maskAddresses },
   {
     name: 'readPlayers',
-    heads: ['There are 1 of a max of 1 players online: ', 'There are '],
+    heads: [
+      'There are 1 of a max of 1 players online: ',
+      'There are 1 of a max of 1 players online: a',
+      'There are ',
+    ],
     read: readPlayers,
   },
-  { name: 'readWhitelist', heads: ['There are 1 whitelisted player(s): '], read: readWhitelist },
+  {
+    name: 'readWhitelist',
+    heads: ['There are 1 whitelisted player(s): ', 'There are 1 whitelisted player(s): a'],
+    read: readWhitelist,
+  },
   {
     name: 'readBanList',
     heads: ['There are 1 ban(s):', 'There are 1 ban(s):a was banned by ', 'There are '],
@@ -169,26 +210,31 @@ export const foreignTextParsers: readonly ForeignTextParser[] = [
     name: 'hasMarkerSet',
     heads: ['marker-sets: {', 'a: "'],
     read: (text) => hasMarkerSet(text, 'blockplan'),
+    refuses: isMarkerFileError,
   },
   {
     name: 'replaceMarkerSet',
     heads: ['marker-sets: {', 'marker-sets: {\n  blockplan: {', 'a: "'],
     read: (text) => replaceMarkerSet(text, 'blockplan', ['label: "a"']),
+    refuses: isMarkerFileError,
   },
   {
     name: 'replaceMarkerSet, which removes the set,',
     heads: ['marker-sets: {', 'marker-sets: {\n  blockplan: {', 'a: "'],
     read: (text) => replaceMarkerSet(text, 'blockplan', null),
+    refuses: isMarkerFileError,
   },
   {
     name: 'readBook',
     heads: ['a: "', "a: '", 'book:\n  1: |\n    ', 'a: [', 'a: &a [', 'a: '],
     read: readBook,
+    refuses: isUnreadableBook,
   },
   {
     name: 'writeBook',
     heads: ['a: "', 'book:\n  1: |\n    ', 'book:\n  1: a\nb: |\n', 'book: {}\nb: '],
     read: (text) => writeBook(text, { book: { 1: 'new' }, 'Interactive-Word': {} }),
+    refuses: isUnreadableBook,
   },
   {
     name: 'mv list',
@@ -236,11 +282,13 @@ export const foreignTextParsers: readonly ForeignTextParser[] = [
     name: 'readStatusReply',
     heads: ['{"players":{"online":1,"max":1},"version":{"name":"', '{"players":{"online":"'],
     read: (text) => readStatusReply(javaStatus(text)),
+    refuses: (error) => error instanceof SyntaxError || isMissingCount(error),
   },
   {
     name: 'readBedrockPong',
     heads: ['MCPE;a;1;1;1;1;', 'MCPE;a;1;'],
     read: (text) => readBedrockPong(bedrockPong(text), 0n),
+    refuses: isMissingCount,
   },
   {
     name: 'a refusal over SFTP',
@@ -254,10 +302,14 @@ export const foreignTextParsers: readonly ForeignTextParser[] = [
       const reply: unknown = JSON.parse(text);
       return Array.isArray(reply) ? readRecords(reply) : readTokenStatus(reply);
     },
+    refuses: (error) =>
+      error instanceof SyntaxError ||
+      (error instanceof DnsError && error.kind === 'not-cloudflare'),
   },
 ];
 
-const worldNames = Array.from({ length: 500 }, (_, index) => ({
+/** Enough that each text is searched for many names, and few enough that the names take no time of their own. */
+const worldNames = Array.from({ length: 100 }, (_, index) => ({
   name: `a${index}`,
   displayName: 'a',
 }));

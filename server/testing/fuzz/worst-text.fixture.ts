@@ -1,5 +1,3 @@
-import { measureCpuMs } from '#contract/text/cpu-time.fixture';
-
 /** As much text as the game server can make the portal read at once. */
 export const worstCharacters = 1024 * 1024;
 
@@ -175,18 +173,9 @@ const runs = [' ', '\u2028', '\n', '\n# ', 'a', '1', '"', ')'];
 /** Each seed makes one more mixture. Add one whenever a mixture was slow, never remove any. */
 export const fuzzSeeds = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987];
 
-/** The CPU time of a parser. A refusal is as good a result as any. */
-export function cpuMsToRead(read: () => unknown): Promise<number> {
-  return measureCpuMs(() =>
-    Promise.resolve()
-      .then(read)
-      .catch(() => undefined),
-  );
-}
-
 export type WorstText = {
   readonly note: string;
-  /** The first `characters` of it. */
+  /** At most `characters` of it, and each part whole, so that a longer one differs by its length only. */
   readonly take: (characters: number) => string;
 };
 
@@ -215,9 +204,8 @@ function filled(head: string, parts: readonly string[], end = ''): WorstText {
   return {
     note: `${JSON.stringify(head)} and then ${JSON.stringify(part)} over and over${end}`,
     take: (characters) => {
-      const length = characters - end.length;
-      const count = Math.ceil((length - head.length) / part.length);
-      return (head + part.repeat(count)).slice(0, length) + end;
+      const room = characters - head.length - end.length;
+      return head + part.repeat(Math.floor(room / part.length)) + end;
     },
   };
 }
