@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -11,7 +12,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parse } from 'yaml';
 import { settings } from '../../server/config/config.ts';
@@ -79,7 +80,7 @@ describe('deploy/Containerfile', () => {
       onTestFinished(() => rmSync(image, { recursive: true, force: true }));
       cpSync(distFolder, join(image, 'dist'), { recursive: true });
       cpSync(join(root, 'package.json'), join(image, 'package.json'));
-      symlinkSync(join(root, 'node_modules'), join(image, 'node_modules'));
+      linkProductionPackages(image);
 
       const printed = await startIn(image);
 
@@ -149,6 +150,18 @@ async function startVersion(name) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => server.close().closeAllConnections());
   return { port: server.address().port, paths };
+}
+
+/** Those that `npm prune --omit=dev` leaves. */
+function linkProductionPackages(image) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  for (const [path, { dev = false }] of Object.entries(packages)) {
+    // A nested package is in the folder of its parent; those of other platforms are not installed.
+    if (dev || !/^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path)) continue;
+    if (!existsSync(join(root, path))) continue;
+    mkdirSync(dirname(join(image, path)), { recursive: true });
+    symlinkSync(join(root, path), join(image, path));
+  }
 }
 
 /** Starts the portal as the image does, and returns its output until it listens or ends. */

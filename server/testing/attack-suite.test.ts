@@ -2,14 +2,15 @@ import { once } from 'node:events';
 import { symlink, writeFile } from 'node:fs/promises';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { endpoints } from '#contract/endpoints';
+import { testEngines } from '../database/testing/test-databases.fixture.ts';
+import { readEveryAddress } from './every-read.fixture.ts';
 import { startOnPracticeServer } from './remote-files.fixture.ts';
 import { filesConnection, sftpPassword } from './files.fixture.ts';
 import { rconPassword, startPortal, type Portal } from './portal.fixture.ts';
-import { dnsToken, startWholePortal } from './whole-portal.fixture.ts';
+import { readEverything, storeRecords } from './stored-records.fixture.ts';
+import { dnsToken, startServices, startWholePortal } from './whole-portal.fixture.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -162,52 +163,79 @@ describe('an administrator with a window open', () => {
   });
 });
 
-describe('the passwords of console, file server, and DNS', () => {
+describe.each(testEngines())('the passwords of console, file server, and DNS on %s', (engine) => {
   const secrets = [rconPassword, sftpPassword, dnsToken];
 
-  /** Every row of every table, as text. */
-  async function dump({ dependencies: { database } }: Portal): Promise<string> {
-    const { rows } = await sql<{ name: string }>`
-      select name from sqlite_master where type = 'table'`.execute(database.queries);
-    const tables = await Promise.all(
-      rows.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(database.queries)),
-    );
-    return JSON.stringify(tables.map((table) => table.rows));
-  }
-
   it('[S33] [S39] are in no answer, frame, or row, not even of another administrator', async () => {
-    const { portal, game, cookie, post } = await startWholePortal();
-    const other = await portal.aStudent('Olive Other');
-    await portal.call('PATCH', `/api/users/${other.user.id}`, { role: 'admin' }, { cookie });
-    const otherCookie = await portal.signIn(other.user.email, other.password);
+    const { game, dnsSettings, close } = await startServices();
+    onTestFinished(close);
+    // Not as the practice server, whose password is not stored.
+    const records = await storeRecords(engine, { ...dnsSettings, GAME_HOSTS: '127.0.0.1' });
+    onTestFinished(records.close);
+    const { portal, admin, teacher, student } = records;
+    const other = await anotherAdministrator(portal, admin);
     const frames: string[] = [];
-    const socket = portal.openSocket({ cookie: otherCookie });
+    const socket = portal.openSocket(other);
     socket.on('message', (data) => frames.push(Buffer.isBuffer(data) ? data.toString('utf8') : ''));
     await once(socket, 'open');
-    const heard: string[] = [];
 
     const connection = { host: '127.0.0.1', port: String(game.rconPort), password: rconPassword };
-    const json = (path: string, body: unknown) => portal.call('POST', path, body, { cookie });
-    for (const reply of [
-      await json('/api/minecraft/connect', connection),
+    const json = (path: string, body?: unknown) => portal.call('POST', path, body, admin);
+    const replies = [
       await json('/api/minecraft/connect', { ...connection, password: `${rconPassword} wrong` }),
-      await json('/api/sftp/configure', filesConnection(game)),
+      await json('/api/minecraft/connect', connection),
       await json('/api/sftp/configure', { ...filesConnection(game), password: `${sftpPassword}!` }),
+      await json('/api/sftp/configure', filesConnection(game)),
       await json('/api/minecraft/command', { command: 'list' }),
-      await post('/api/cloudflare/setup-bluemap'),
-    ])
-      heard.push(reply.text);
-    // Whatever can be read, as the other administrator.
-    for (const row of Object.values(endpoints)) {
-      if (row.method !== 'GET') continue;
-      const path = row.path.replaceAll(/:\w+/g, '1');
-      const reply = await portal.call('GET', path, undefined, { cookie: otherCookie });
-      heard.push(reply.text, JSON.stringify([...reply.headers]));
-    }
+      await json('/api/cloudflare/setup-bluemap', { serverIP: '203.0.113.9' }),
+      ...(await readEveryAddress(portal, [{}, student, teacher, other])),
+    ];
     socket.terminate();
 
-    const everything = [...heard, ...frames, await dump(portal)].join('\n');
+    const rows = await readEverything(portal.dependencies.database);
+    const everything = [
+      ...replies.map(({ text, headers }) => text + JSON.stringify([...headers])),
+      ...frames,
+      JSON.stringify(rows),
+    ].join('\n');
     expect(everything).toContain('"command":"list"');
+    const stored = (rows['connection_settings'] ?? []).join('\n');
+    for (const name of ['console', 'files']) expect(stored).toContain(`"name":"${name}"`);
     for (const secret of secrets) expect(everything).not.toContain(secret);
   });
+});
+
+async function anotherAdministrator(portal: Portal, admin: { cookie: string }) {
+  const { user, password } = await portal.aStudent('Olive Other');
+  await portal.call('PATCH', `/api/users/${user.id}`, { role: 'admin' }, admin);
+  return { cookie: await portal.signIn(user.email, password) };
+}
+
+it('[S39] console and files stay connected for the others when the one who connected them signs out', async () => {
+  const { portal, game, cookie } = await startWholePortal();
+  const admin = { cookie };
+  const other = await anotherAdministrator(portal, admin);
+  const connection = { host: '127.0.0.1', port: String(game.rconPort), password: rconPassword };
+  await portal.call('POST', '/api/minecraft/connect', connection, admin);
+  await portal.call('POST', '/api/sftp/configure', filesConnection(game), admin);
+  const socket = portal.openSocket(admin);
+  await once(socket, 'open');
+  const closed = once(socket, 'close');
+
+  await portal.call('POST', '/api/logout', undefined, admin);
+
+  expect((await closed)[0]).toBe(4001);
+  const connected = { connected: true };
+  for (const [path, shown] of [
+    ['/api/minecraft/status', connected],
+    ['/api/sftp/status', connected],
+    ['/api/sftp/directory?path=/', { path: '/' }],
+  ] as const) {
+    const read = (caller: { cookie: string }) => portal.call('GET', path, undefined, caller);
+    expect((await read(admin)).status).toBe(401);
+    expect((await read(other)).json()).toMatchObject(shown);
+  }
+  const list = ['POST', '/api/minecraft/command', { command: 'list' }] as const;
+  expect((await portal.call(...list, admin)).status).toBe(401);
+  expect((await portal.call(...list, other)).status).toBe(200);
 });
