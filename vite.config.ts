@@ -12,8 +12,8 @@ const portal = process.env['PORTAL_ORIGIN'] ?? 'http://127.0.0.1:3000';
 // Modules that this many public pages need go into the first chunk, even for pages that do not need them.
 const manyPages = 9;
 // A request for a module of so few characters costs more than its bytes, so fewer pages are enough.
-const somePages = 5;
-const smallModule = 1600;
+const somePages = 3;
+const smallModule = 1000;
 // What most forms need immediately.
 const formModules =
   /\/web\/ui\/forms\/(fields\/(field|field-error|password-field)|error-summary|use-schema-form|page-form)\.tsx?$/;
@@ -23,25 +23,6 @@ const dataModules =
 // What every write needs. The query library lists all its modules in one, as if the first chunk used these.
 const writeModules =
   /\/(web\/api\/writes\/(use-write|write)\.ts|@tanstack\/(react-query|query-core)\/build\/modern\/(useMutation|mutationObserver)\.js)$/;
-
-// What several pages and dialogs need together, which would be many small chunks.
-const smallGroups = [
-  // How projects and people's work are shown.
-  {
-    name: 'pictures',
-    test: /\/(contract\/(community\/project-phases|text\/capitalize)|web\/illustrations\/(feed-picture|phase-blocks))\.tsx?$/,
-  },
-  // How to connect to the game server.
-  {
-    name: 'connection',
-    test: /\/web\/(features\/server-status\/server-status-line|ui\/text\/(copy-button|breakable-value))\.tsx?$/,
-  },
-  // What forms with a longer text need: its draft, its counter, and the advice about it.
-  {
-    name: 'writing',
-    test: /\/web\/(content\/load-advice|api\/storage\/(drafts|use-draft-owner|use-form-draft)|ui\/forms\/fields\/counted-field)\.tsx?$/,
-  },
-];
 
 type ModuleInfo = { readonly code: string | null; readonly importers: readonly string[] };
 type Modules = { getModuleInfo(id: string): ModuleInfo | null };
@@ -97,16 +78,6 @@ const scriptPriority: Plugin = {
   },
 };
 
-// Vite wraps each import() in a function that fetches its modules beforehand. With `modulePreload: false` there are none
-// to fetch, so it only has to run the import.
-const noPreloads: Plugin = {
-  name: 'no-preloads',
-  enforce: 'pre',
-  apply: 'build',
-  load: (id) =>
-    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
-};
-
 export default defineConfig({
   root: 'web',
   plugins: [
@@ -116,7 +87,6 @@ export default defineConfig({
     drawingsPlugin(),
     limitsPlugin(),
     scriptPriority,
-    noPreloads,
   ],
   resolve: {
     // wouter brings its own copy of what React has had since version 18.
@@ -144,7 +114,6 @@ export default defineConfig({
           groups: [
             // What most pages need comes as one file: thirty small ones compress badly.
             { name: getChunkName },
-            ...smallGroups,
           ],
         },
       },

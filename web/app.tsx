@@ -9,6 +9,7 @@ import { CurrentUserProvider, useCurrentUser } from './features/auth/current-use
 import type { PageState } from './content/page-state.ts';
 import { Routes, type LoadedPage } from './routes.tsx';
 import { Button, ButtonLink } from './ui/button.tsx';
+import { focusOnMount } from './ui/focus-on-mount.ts';
 import { lazyComponent } from './ui/loading/lazy-component.tsx';
 import { PageMomentContext } from './ui/time/clock.ts';
 import { Toaster } from './ui/toasts/toaster.tsx';
@@ -119,21 +120,30 @@ function PolicyNotice() {
   );
 }
 
-// Rarely needed; if it cannot load, its place still asks to reload the page.
-const ReplacedPage = lazyComponent(
-  async () => (await import('./pages/auth/replaced-page.tsx')).ReplacedPage,
-);
-
 /**
  * A page belongs to one person. When another tab signs in someone else, it closes: what was typed stays with its
  * author, and comes back if they do. When another tab signs out, it begins again without what was typed.
  */
 function UserChangeGuard({ children }: { readonly children: ReactNode }) {
   const clearCount = useClearCount();
-  if (!useIsPageReplaced()) return <Fragment key={clearCount}>{children}</Fragment>;
+  return useIsPageReplaced() ? <ReplacedPage /> : <Fragment key={clearCount}>{children}</Fragment>;
+}
+
+function ReplacedPage() {
+  const current = useCurrentUser();
+  const name = current.name === 'signed-in' ? current.user.displayName : 'Someone else';
   return (
-    <Suspense fallback={null}>
-      <ReplacedPage />
-    </Suspense>
+    <main className="page-width grid min-h-dvh content-center justify-items-start gap-4 py-12">
+      <h1 ref={focusOnMount} tabIndex={-1} className="type-h1">
+        Someone else has signed in
+      </h1>
+      <p className="type-lead max-w-measure">
+        {name} signed in on another tab in this browser. Reload this page to continue as {name}. If
+        you were writing here, sign in again on the other tab first, then come back.
+      </p>
+      <Button tone="primary" onClick={() => location.reload()}>
+        Reload the page
+      </Button>
+    </main>
   );
 }

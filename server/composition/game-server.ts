@@ -44,7 +44,7 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
   const { feed } = activity;
   const link = createLink(dependencies, (late) => service.publishLateResponse(late));
   const findVersion = createPluginVersions(link);
-  const target = createSharedTarget({ link, saved: savedTarget, instances });
+  const sharedTarget = createSharedTarget({ link, saved: savedTarget, instances });
   const service = createConsoleService({
     link,
     findVersion,
@@ -53,9 +53,9 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
     deferredAudit,
     prefill: { host: dependencies.config.console.host, port: dependencies.config.console.port },
     practice: dependencies.config.console.practice,
-    saveTarget: target.save,
+    saveTarget: sharedTarget.save,
     findTarget: savedTarget.find,
-    keepTargetDisconnected: target.keepDisconnected,
+    keepTargetDisconnected: sharedTarget.keepDisconnected,
     now,
   });
 
@@ -68,7 +68,7 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
     /** Called once the portal listens, so that a dead game server delays nothing. */
     start: async () => {
       await activity.start();
-      await target.start();
+      await sharedTarget.start();
     },
     close: async () => {
       link.dismiss();

@@ -45,7 +45,7 @@ describe('the documents of all pages', () => {
     },
   );
 
-  it('S30 [§6] show a visitor nobody', async () => {
+  it('[S30] [§6] show a visitor nobody', async () => {
     const read = await readPages(null);
 
     const words = viewers.flatMap((viewer) => people[viewer].words);

@@ -1,5 +1,5 @@
 import { endpoints } from 'virtual:endpoints';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { call, callForFile, fillAddress } from './call.ts';
 import { HttpError, NoReplyError } from './http-error.ts';
@@ -292,20 +292,6 @@ describe('a call that reports its progress', () => {
     request.dispatchEvent(new Event('error'));
 
     await expect(reply).rejects.toMatchObject({ kind: 'unreachable' });
-  });
-
-  it('[§7] sends the file without progress when the code for it cannot be loaded', async () => {
-    vi.doMock('./send-with-progress.ts', () => {
-      throw new Error('offline');
-    });
-    onTestFinished(() => vi.doUnmock('./send-with-progress.ts'));
-    const requests = answerWith(async () => Response.json({ uploaded: [] }, { status: 201 }));
-    const body = new FormData();
-
-    const reply = await call(endpoints.uploadFiles, { body, onProgress: vi.fn() });
-
-    expect(reply).toEqual({ uploaded: [] });
-    expect(requests).toMatchObject([{ address: '/api/sftp/upload', init: { body } }]);
   });
 
   it('sends nothing for a caller who has left already', async () => {

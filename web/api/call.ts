@@ -8,7 +8,6 @@ import {
   type ReplyOf,
 } from '#contract/endpoint';
 import { HttpError, NoReplyError, readHttpError } from './http-error.ts';
-import type { HttpRequest, SendWithProgress } from './send-with-progress.ts';
 import { readPageUser } from './user/page-user.ts';
 
 /** A form for a multipart endpoint, otherwise the JSON that its schema takes. */
@@ -26,6 +25,13 @@ export type CallInput<Row extends Endpoint> = {
   readonly limitMs?: number | undefined;
   /** Called with the bytes of the body sent so far. */
   readonly onProgress?: ((sentBytes: number) => void) | undefined;
+};
+
+type HttpRequest = {
+  readonly method: string;
+  readonly body?: FormData | string;
+  readonly headers?: Record<string, string>;
+  readonly signal: AbortSignal;
 };
 
 const callTimeoutMs = 30_000;
@@ -82,9 +88,9 @@ async function send<Row extends Endpoint, Reply>(
     },
   };
   try {
-    const response =
-      (input.onProgress && (await sendFile(address, request, input.onProgress))) ??
-      (await fetch(address, { ...request, credentials: 'include' }));
+    const response = input.onProgress
+      ? await sendWithProgress(address, request, input.onProgress)
+      : await fetch(address, { ...request, credentials: 'include' });
     if (!response.ok) throw await readHttpError(response);
     return await read(response);
   } catch (error) {
@@ -92,12 +98,6 @@ async function send<Row extends Endpoint, Reply>(
     const isTimeout = error instanceof Error && error.name === 'TimeoutError';
     throw new NoReplyError(isTimeout ? 'timed-out' : 'unreachable', { cause: error });
   }
-}
-
-/** Only uploads need its code. A file is also sent without it, but nobody sees how far it is. */
-async function sendFile(...request: Parameters<SendWithProgress>): Promise<Response | undefined> {
-  const loaded = await import('./send-with-progress.ts').catch(() => undefined);
-  return await loaded?.sendWithProgress(...request);
 }
 
 /** Aborted as soon as one of them is; like `AbortSignal.any`, which older iPads do not have. */
@@ -137,4 +137,37 @@ function encodeBody(body: unknown): Pick<HttpRequest, 'body' | 'headers'> {
   if (body === undefined) return {};
   if (body instanceof FormData) return { body };
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
+
+/** `fetch` does not report upload progress, so this uses XMLHttpRequest and gives the same Response. */
+function sendWithProgress(
+  address: string,
+  { method, body = '', headers = {}, signal }: HttpRequest,
+  onProgress: (sentBytes: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open(method, address);
+    request.withCredentials = true;
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
+    request.addEventListener('load', () => resolve(readResponse(request)));
+    request.addEventListener('error', () => reject(new TypeError('No response')));
+    request.addEventListener('abort', () => reject(new DOMException('Canceled', 'AbortError')));
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
+    signal.addEventListener('abort', abort);
+    request.send(body);
+  });
+}
+
+function readResponse(request: XMLHttpRequest): Response {
+  const { status, statusText, responseText } = request;
+  const headers = new Headers();
+  for (const line of request.getAllResponseHeaders().trim().split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  return new Response(responseText === '' ? null : responseText, { status, statusText, headers });
 }

@@ -1,4 +1,5 @@
 import {
+  hydrate,
   MutationCache,
   QueryCache,
   QueryClient,
@@ -50,8 +51,7 @@ export function useHydratedQueries(queries: DehydratedState): QueryClient {
 
 function hydrateQueries(queries: DehydratedState): QueryClient {
   const client = createQueryClient();
-  const cache = client.getQueryCache();
-  for (const { queryKey, state } of queries.queries) cache.build(client, { queryKey }, state);
+  hydrate(client, queries);
   // Back may load a document from the browser's cache that is older than a sign-in.
   if (typeof document !== 'undefined' && isBackNavigation()) {
     void client.invalidateQueries({ queryKey: readKey(currentUserRead), refetchType: 'none' });

@@ -56,7 +56,7 @@ function openFiles(replies: Replies = {}) {
 }
 
 describe('hostile names', () => {
-  it('S9 are text in the list of files and in the breadcrumb', async () => {
+  it('[S9] are text in the list of files and in the breadcrumb', async () => {
     await openFiles();
 
     for (const name of hostile)
@@ -80,7 +80,7 @@ describe('hostile names', () => {
       reply: { text: `There is nothing at /${image}.`, status: 404 },
       says: `404: There is nothing at /${image}.`,
     },
-  ])('S9 are text in a dialog and in the toast of a $note', async ({ reply, says }) => {
+  ])('[S9] are text in a dialog and in the toast of a $note', async ({ reply, says }) => {
     await openFiles({ 'DELETE /api/sftp/delete': reply });
     await page.getByRole('checkbox', { name: image }).click();
 
@@ -93,7 +93,7 @@ describe('hostile names', () => {
     expectOnlyText();
   });
 
-  it('S9 are text as worlds, and in an answer that nobody understood', async () => {
+  it('[S9] are text as worlds, and in an answer that nobody understood', async () => {
     const world = { environment: 'NORMAL', isLoaded: true, isHidden: false };
     await openApp('/server-control/worlds', {
       user: admin,
@@ -114,7 +114,7 @@ describe('hostile names', () => {
     expectOnlyText();
   });
 
-  it('S9 are text as players and as the worlds they are in', async () => {
+  it('[S9] are text as players and as the worlds they are in', async () => {
     const players = {
       known: true,
       online: 5,
@@ -144,7 +144,7 @@ describe('hostile names', () => {
     expectOnlyText();
   });
 
-  it('S9 are text in the title of a page and in what people write', async () => {
+  it('[S9] are text in the title of a page and in what people write', async () => {
     const written = {
       content: `${hostile.join('\n\n')}\n\n[a link](javascript:${run})`,
       createdAt: since,
@@ -178,7 +178,7 @@ describe('hostile names', () => {
     expectOnlyText();
   });
 
-  it('S42 what someone sent with a community form is text in Recent activity', async () => {
+  it('[S42] what someone sent with a community form is text in Recent activity', async () => {
     const item = { timestamp: since, kind: 'quest', phase: null, picture: null, wellDone: 0 };
     const feed = hostile.map((name, at) => ({
       ...item,
@@ -195,7 +195,7 @@ describe('hostile names', () => {
     expectOnlyText();
   });
 
-  it('S42 what someone sent with a community form is text in Review', async () => {
+  it('[S42] what someone sent with a community form is text in Review', async () => {
     const items = hostile.map((name, at) =>
       anItem({
         id: String(at),

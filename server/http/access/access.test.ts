@@ -70,7 +70,7 @@ describe('who may call what', () => {
     expect((await portal.call('GET', '/metrics', undefined, { cookie })).status).toBe(401);
   });
 
-  it('S30 [§6] /ws opens for an administrator', async () => {
+  it('[S30] [§6] /ws opens for an administrator', async () => {
     expect(await fetchSocketStatus(await portal.signInAdmin())).toBe(101);
   });
 

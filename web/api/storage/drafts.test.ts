@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { forgetFormDrafts } from './draft-stores.ts';
 import { accountDrafts, browserDrafts, formDrafts } from './drafts.ts';
 import { nextDraftOwner } from './use-draft-owner.ts';
 
@@ -101,7 +100,7 @@ describe('drafts', () => {
     browserDrafts.keep('book', mara, quest);
     accountDrafts.keep('workbook', mara, quest);
 
-    forgetFormDrafts();
+    formDrafts.forgetAll();
 
     expect(Object.keys(sessionStorage)).toEqual(['command-history']);
     expect(Object.keys(localStorage)).toEqual(['draft book of 7']);
@@ -150,7 +149,7 @@ describe('drafts', () => {
     });
 
     formDrafts.keep('quest', mara, quest);
-    forgetFormDrafts();
+    formDrafts.forgetAll();
     formDrafts.forgetOthers(noor);
 
     expect(formDrafts.take('quest', mara)).toBeNull();

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 
 import { parseJson } from '#contract/text/parse-json';
 import { tryStorage, openStorage } from './browser-storage.ts';
-import { browser, forgetWhere, formStores, tab, type DraftStore } from './draft-stores.ts';
 
 /** Who wrote a draft: the id of an account, or someone who was not signed in. */
 export type DraftOwner = number | 'visitor';
@@ -19,8 +18,24 @@ export type Drafts = {
     typed: Readonly<Record<string, unknown>>,
   ) => boolean;
   readonly forget: (form: string, owner: DraftOwner) => void;
+  /** Deletes all drafts at sign-out, so that the next person at this computer finds none. */
+  readonly forgetAll: () => void;
   /** Deletes what other accounts wrote. */
   readonly forgetOthers: (user: number) => void;
+};
+
+type DraftStore = {
+  readonly prefix: string;
+  readonly open: () => Storage;
+  /** A visitor's text stays in the tab, because others may use the browser. */
+  readonly isForAccounts?: boolean;
+};
+
+const tab: DraftStore = { prefix: 'draft ', open: () => window.sessionStorage };
+const browser: DraftStore = {
+  prefix: 'unsent ',
+  open: () => window.localStorage,
+  isForAccounts: true,
 };
 
 /** The key of something else that this tab keeps for an account only as long as its drafts. */
@@ -29,7 +44,7 @@ export function keyWithDrafts(name: string, user: number): string {
 }
 
 /** Until sign-out: a visitor's until the tab is closed, an account's also afterward and in other tabs. */
-export const formDrafts = draftsIn(formStores);
+export const formDrafts = draftsIn([tab, browser]);
 /** An account's until sign-out, the same in all tabs; a visitor has none. `formDrafts` deletes them, too. */
 export const accountDrafts = draftsIn([browser]);
 /** Until they are deleted, even after a sign-out. */
@@ -73,6 +88,13 @@ function draftsIn(all: readonly DraftStore[]): Drafts {
     });
     return isKept;
   };
+  const forgetWhere = (isForgotten: (key: string) => boolean) => {
+    for (const { prefix, open } of all) {
+      const store = openStorage(open);
+      for (const key of Object.keys(store ?? {}))
+        if (key.startsWith(prefix) && isForgotten(key)) store?.removeItem(key);
+    }
+  };
   return {
     find,
     take(form, owner) {
@@ -86,8 +108,9 @@ function draftsIn(all: readonly DraftStore[]): Drafts {
     },
     keep,
     forget,
+    forgetAll: () => forgetWhere(() => true),
     forgetOthers: (user) =>
-      forgetWhere(all, (key) => {
+      forgetWhere((key) => {
         const owner = / of (\d+)$/.exec(key)?.[1];
         return owner !== undefined && Number(owner) !== user;
       }),

@@ -5,7 +5,7 @@ import { toastQueue } from '../../ui/toasts/toast-queue.ts';
 import { clearPage, nextPageUser, readPageUser, setPageUser, visitorsPage } from './page-user.ts';
 import { currentUserRead } from '../reads/current-user-read.ts';
 import { readKey } from '../reads/use-read.ts';
-import { forgetFormDrafts } from '../storage/draft-stores.ts';
+import { formDrafts } from '../storage/drafts.ts';
 
 const userKey = readKey(currentUserRead);
 const forgetting = new Set<() => void>();
@@ -41,7 +41,7 @@ function forgetFormerUser(client: QueryClient): void {
  */
 export function watchCurrentUser(client: QueryClient): () => void {
   setPageUser(visitorsPage);
-  return client.getQueryCache().subscribe((event) => {
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (isNotCurrentUser(event.query)) return;
     const userId = client.getQueryData<User | null>(userKey)?.id ?? null;
@@ -49,6 +49,10 @@ export function watchCurrentUser(client: QueryClient): () => void {
     // With the update of the components that show the user, so that no screen mixes two people.
     notifyManager.schedule(() => notePageUser(client, userId, isOwnChange));
   });
+  return () => {
+    unsubscribe();
+    setPageUser(visitorsPage);
+  };
 }
 
 function notePageUser(client: QueryClient, userId: number | null, isOwnChange: boolean): void {
@@ -85,7 +89,7 @@ export function changeUser(client: QueryClient, user: unknown): void {
 }
 
 function becomeUser(client: QueryClient, user: unknown): void {
-  if (user === null) forgetFormDrafts();
+  if (user === null) formDrafts.forgetAll();
   void client.cancelQueries({ queryKey: userKey });
   client.setQueryData(userKey, user);
   forgetFormerUser(client);

@@ -15,7 +15,7 @@ const consoleReads = [
   endpoints.listPlayerAccess,
 ] as const;
 
-/** The connection to the console, commands, and the setup steps, the first of which is that connection. */
+/** The connection to the console, commands, and the steps of setup. */
 export const consoleWrites = {
   connectConsole: write(endpoints.connectConsole, {
     done: 'Connected to server successfully',

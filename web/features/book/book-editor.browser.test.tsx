@@ -346,7 +346,7 @@ describe('the book editor', () => {
     { action: 'RUN_COMMAND', value: '/spawn', warning: 'Runs a command as the player.' },
     { action: 'CHANGE_PAGE', value: '9', warning: 'There is no page with that number.' },
   ])(
-    'S12 [product §5] an interactive word with the click $action $value has a warning',
+    '[S12] [product §5] an interactive word with the click $action $value has a warning',
     async ({ action, value, warning }) => {
       const word = {
         ...newWord,

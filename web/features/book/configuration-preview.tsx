@@ -1,8 +1,7 @@
 import { stringify } from 'yaml';
 import type { BookConfiguration } from '#contract/book/book';
 import { CopyButton } from '../../ui/text/copy-button.tsx';
-import { Card } from '../../ui/cards/card.tsx';
-import { CardHeader } from '../../ui/cards/card-header.tsx';
+import { Card, CardHeader } from '../../ui/cards/card.tsx';
 
 /** The plugin's file as it will be saved, read-only. */
 export function ConfigurationPreview({ book }: { book: BookConfiguration }) {

@@ -7,8 +7,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PencilIcon, TrashIcon } from '../../ui/icons/edit-icons.tsx';
 import { toast } from '../../ui/toasts/toast-queue.ts';
 import { PlusIcon } from '../../ui/icons/action-icons.tsx';
-import { Card } from '../../ui/cards/card.tsx';
-import { CardHeader } from '../../ui/cards/card-header.tsx';
+import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import {
   newWord,
   nextWordId,

@@ -11,11 +11,11 @@ import { classWrites } from '../../api/writes/class-writes.ts';
 import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { PrinterIcon } from '../../ui/icons/object-icons.tsx';
 import { CopyButton } from '../../ui/text/copy-button.tsx';
 import { isolate } from '../../ui/text/isolate.ts';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
-import { PrinterIcon } from '../../ui/icons/action-icons.tsx';
 
 /** Code, students, waiting work and whitelist as one ruled row. */
 export function ClassFacts({ detail }: { detail: ClassDetail }) {

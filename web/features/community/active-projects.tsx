@@ -1,21 +1,18 @@
-import { Suspense } from 'react';
 import { Link } from 'wouter';
 
 import { formatCount } from '#contract/text/format-count';
 import type { Project } from '#contract/community/projects';
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
-import { PhaseBlocks } from '../../illustrations/phase-blocks.tsx';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
+import { PhaseBlocks, projectPhaseLabels } from '../../illustrations/phase-blocks.tsx';
 import { ProjectPicture } from '../../illustrations/project-picture.tsx';
 import { cardLinkClass } from '../../ui/cards/card-class.ts';
-import { textLinkClass } from '../../ui/button.tsx';
+import { ButtonLink, textLinkClass } from '../../ui/button.tsx';
 import { Card, CardGrid } from '../../ui/cards/card.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { SectionHeading } from './section-heading.tsx';
-
-const NoProjects = lazyComponent(async () => (await import('./nothing-yet.tsx')).NoProjects);
 
 const shownHere = 3;
 
@@ -35,9 +32,7 @@ export function ActiveProjects() {
       <AsyncContent state={projects} lines={5}>
         {(found) =>
           found.length === 0 ? (
-            <Suspense fallback={null}>
-              <NoProjects />
-            </Suspense>
+            <NoProjects />
           ) : (
             <CardGrid>
               {found.slice(0, shownHere).map((project) => (
@@ -83,4 +78,19 @@ function ActiveProjectCard({ project }: { project: Project }) {
 /** Up to the first period, exclamation point, or question mark that ends a word. */
 export function getFirstSentence(text: string): string {
   return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+}
+
+function NoProjects() {
+  return (
+    <Card className="flex flex-wrap items-center gap-x-8 gap-y-5">
+      <CityPicture name="growing-0" fit="whole" className="h-16 w-28" />
+      <div className="flex-[1_1_18rem]">
+        <h3 className="type-h3">No projects yet</h3>
+        <p className="text-muted">
+          A project grows through five phases: {Object.values(projectPhaseLabels).join(', ')}.
+        </p>
+      </div>
+      <ButtonLink href="/#phases">How an idea becomes a real street</ButtonLink>
+    </Card>
+  );
 }

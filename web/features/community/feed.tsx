@@ -2,9 +2,12 @@ import { Suspense, type ReactNode } from 'react';
 
 import type { FeedItem } from '#contract/community/community';
 import { limits } from '#contract/limits';
+import { questTypes } from '#contract/community/quest-types';
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { FeedPicture } from '../../illustrations/feed-picture.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PinIcon } from '../../ui/icons/status-icons.tsx';
@@ -12,8 +15,6 @@ import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { Avatar } from '../../ui/status/avatar.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import type { FreePlotsProps } from './nothing-yet.tsx';
-import { firstClass, firstPictureClass, wallClass } from './section-class.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { WellDoneCount } from './well-done-count.tsx';
 
@@ -21,10 +22,6 @@ import { WellDoneCount } from './well-done-count.tsx';
 const WellDone = lazyComponent(
   async () => (await import('./well-done.tsx')).WellDone,
   WellDoneCount,
-);
-
-const FreePlots = lazyComponent<FreePlotsProps>(
-  async () => (await import('./nothing-yet.tsx')).FreePlots,
 );
 
 type FeedProps = {
@@ -47,9 +44,7 @@ export function Feed({ pending, ...viewer }: FeedProps & { pending: ReactNode })
       <AsyncContent state={feed} lines={9}>
         {(items) =>
           items.length === 0 ? (
-            <Suspense fallback={null}>
-              <FreePlots isSignedIn={viewer.isSignedIn} />
-            </Suspense>
+            <FreePlots isSignedIn={viewer.isSignedIn} />
           ) : (
             <PictureWall items={items} {...viewer} />
           )
@@ -58,6 +53,16 @@ export function Feed({ pending, ...viewer }: FeedProps & { pending: ReactNode })
     </section>
   );
 }
+
+/** The first one is large; on wide screens the others are beside it in two columns. */
+const wallClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-gutter wide:grid-cols-4';
+const firstClass = 'sm:col-span-2 wide:row-span-2';
+/**
+ * As high as the two rows leave it, whatever the size of the picture, which may arrive later. So high a frame would
+ * show the empty ground at the foot of a drawing.
+ */
+const firstPictureClass =
+  'h-56 wide:relative wide:h-0 wide:min-h-90 wide:flex-[1_1_0px] wide:[&>img]:absolute wide:[&>img]:inset-0 wide:[&>img]:[object-view-box:inset(0_0_13%)]';
 
 function PictureWall({ items, ...viewer }: FeedProps & { items: readonly FeedItem[] }) {
   return (
@@ -132,6 +137,51 @@ export function Tags({ tags }: { tags: readonly string[] }) {
           className="rounded-control border border-line px-2 text-base leading-6 wrap-anywhere"
         >
           {tag}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ideas: Readonly<Record<(typeof questTypes)[number], string>> = {
+  research: 'Count who crosses your street.',
+  planning: 'Draw a safer corner.',
+  documentation: 'Write down what is there now.',
+  story: 'Ask how it used to be.',
+};
+
+/** The wall while nothing is published: one free plot, and one for each type of quest. */
+function FreePlots({ isSignedIn }: Pick<FeedProps, 'isSignedIn'>) {
+  return (
+    <ul className={wallClass}>
+      <li className={firstClass}>
+        <Card as="article" flush className="flex h-full flex-col">
+          <CityPicture
+            name="plot-1"
+            className={classNames('notch-clip w-full flex-none', firstPictureClass)}
+          />
+          <div className="grid justify-items-start gap-2 p-4">
+            <h3 className="type-h3">This spot is open.</h3>
+            <p>
+              Count something, plan something, or write down a story. A teacher reads it first. Then
+              it goes up right here.
+            </p>
+            <ButtonLink href="#add" tone="primary">
+              {/* A quest of theirs may be pending, and then theirs would not be the first. */}
+              {isSignedIn ? 'Send a quest' : 'Send the first quest'}
+            </ButtonLink>
+          </div>
+        </Card>
+      </li>
+      {questTypes.map((type, at) => (
+        <li key={type}>
+          <Card as="article" flush className="h-full">
+            <CityPicture name={`plot-${at + 2}`} className="notch-clip h-42 w-full" />
+            <div className="p-4">
+              <h3 className="type-h3 capitalize">{type}</h3>
+              <p className="text-muted">{ideas[type]}</p>
+            </div>
+          </Card>
         </li>
       ))}
     </ul>

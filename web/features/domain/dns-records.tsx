@@ -6,8 +6,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { FieldError } from '../../ui/forms/fields/field-error.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
-import { Card } from '../../ui/cards/card.tsx';
-import { CardHeader } from '../../ui/cards/card-header.tsx';
+import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 
 type Row = DnsRecord | DnsRedirect;

@@ -2,8 +2,7 @@ import { RedirectSetup, type DomainSettings } from '#contract/game-server/domain
 import { domainWrites as writes } from '../../api/writes/domain-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Fact } from '../../ui/text/fact.tsx';
-import { Card } from '../../ui/cards/card.tsx';
-import { CardHeader } from '../../ui/cards/card-header.tsx';
+import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import { DnsForm, readCallState, validateBody } from './dns-form.tsx';
 import { DnsRecords } from './dns-records.tsx';
 import { DomainColumns } from './domain-layout.tsx';

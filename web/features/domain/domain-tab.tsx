@@ -12,8 +12,7 @@ import { Fact } from '../../ui/text/fact.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
-import { Card } from '../../ui/cards/card.tsx';
-import { CardHeader } from '../../ui/cards/card-header.tsx';
+import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import { DnsForm, readCallState, validateBody } from './dns-form.tsx';
 import { DomainColumns } from './domain-layout.tsx';
 

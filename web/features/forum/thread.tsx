@@ -7,6 +7,7 @@ import { forumReads } from '../../api/reads/forum-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { FlagIcon } from '../../ui/icons/action-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { ServerMarkup } from '../../ui/loading/server-markup.tsx';
@@ -15,9 +16,6 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { topicAddress } from './list/topic-tiles.tsx';
 import { useFocusOnNewRows } from './use-focus-on-new-rows.ts';
 import { isWaiting, WaitingStrip } from './waiting-strip.tsx';
-import { createIcon } from '../../ui/icons/icon.tsx';
-
-const FlagIcon = createIcon('M5 17V4h10.5L13 7.5l2.5 3.5H5');
 
 const MarkdownText = lazyComponent(
   async () => (await import('./editor/markdown-text.tsx')).MarkdownText,

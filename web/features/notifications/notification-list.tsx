@@ -13,11 +13,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ArrowLeftIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { HistoryList } from '../../ui/toasts/notification-history.tsx';
 import { useToasts } from '../../ui/toasts/toast-queue.ts';
-import { SpeechIcon } from '../../ui/icons/action-icons.tsx';
 
 const looks: Readonly<
   Record<NotificationKind, { readonly icon: ReactNode; readonly className: string }>

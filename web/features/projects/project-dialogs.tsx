@@ -1,3 +1,4 @@
+import { warnOfPersonalDetails } from '#contract/moderation/personal-details';
 import type { ProjectKind } from '#contract/community/project-phases';
 import { NewProject, ProjectForm, type ShowcaseProject } from '#contract/community/projects';
 import { createOrChange } from '../../api/writes/create-or-change.ts';
@@ -6,7 +7,6 @@ import { projectWrites } from '../../api/writes/project-writes.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { SelectField, TextField } from '../../ui/forms/fields/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { loadAdvice } from '../../content/load-advice.ts';
 import { CountedTextArea, CountedTextField } from '../../ui/forms/fields/counted-field.tsx';
 import { useSchemaForm, type SchemaForm } from '../../ui/forms/use-schema-form.ts';
 
@@ -47,7 +47,7 @@ export function ProjectFields({ field, hasProgress }: ProjectFieldsProps) {
         placeholder="Safer crossing, Dock Street"
         frameClassName="sm:col-span-2"
         maxCharacters={title.maxLength}
-        loadRemark={loadAdvice}
+        remark={warnOfPersonalDetails}
         {...field('title')}
       />
       <CountedTextField
@@ -62,7 +62,7 @@ export function ProjectFields({ field, hasProgress }: ProjectFieldsProps) {
         label="What is it about?"
         frameClassName="sm:col-span-2"
         maxCharacters={description.maxLength}
-        loadRemark={loadAdvice}
+        remark={warnOfPersonalDetails}
         {...field('description')}
       />
       {hasProgress && (

@@ -10,11 +10,11 @@ import { Portfolio } from '../../features/journal/portfolio.tsx';
 import { StudentJournals } from '../../features/journal/student-journals.tsx';
 import { useJournalUploads } from '../../features/journal/uploads/use-journal-uploads.ts';
 import { Button } from '../../ui/button.tsx';
+import { PrinterIcon } from '../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { journalHeader } from './page-headers.ts';
-import { PrinterIcon } from '../../ui/icons/action-icons.tsx';
 
 /** The person's own files, and files shared with them. */
 export function JournalTabs({ user }: { user: User }) {

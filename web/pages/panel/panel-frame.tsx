@@ -33,10 +33,10 @@ import { PanelShell } from '../../layout/panel/panel-shell.tsx';
 import { panelTabPath, type PanelTab } from '../../layout/panel/panel-tabs.tsx';
 import { StatusCell, StatusRow } from '../../layout/panel/status-row.tsx';
 import { ListIcon, PencilIcon } from '../../ui/icons/edit-icons.tsx';
-import { PlusIcon, SpeechIcon } from '../../ui/icons/action-icons.tsx';
+import { PlusIcon } from '../../ui/icons/action-icons.tsx';
 import { ArchiveIcon, CalendarIcon, KeyIcon, PeopleIcon } from '../../ui/icons/panel-icons.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
-import { BookIcon, ShieldIcon } from '../../ui/icons/object-icons.tsx';
+import { BookIcon, ShieldIcon, SpeechIcon } from '../../ui/icons/object-icons.tsx';
 
 type PanelFrameProps = {
   /** The tab of server control that a page with an address of its own belongs to. */

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ComingSoon } from '../../ui/status/coming-soon.tsx';
+import { PrinterIcon } from '../../ui/icons/object-icons.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { ServerMarkup } from '../../ui/loading/server-markup.tsx';
-import { PrinterIcon } from '../../ui/icons/action-icons.tsx';
 
 const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode);
 

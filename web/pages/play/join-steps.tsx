@@ -57,6 +57,7 @@ export function JoinSteps({ device, site }: { device: Device; site: Site }) {
               <StepValues step={step} values={values} />
               {canCheck && (
                 <StepCheck
+                  name={`${device.id} ${at}`}
                   title={step.title}
                   isDone={isDone(at)}
                   onChange={(done) => setDone(at, done)}
@@ -99,10 +100,16 @@ function StepNumber({ number, state }: { number: number; state: StepState }) {
   );
 }
 
-type StepCheckProps = { title: string; isDone: boolean; onChange: (isDone: boolean) => void };
+type StepCheckProps = {
+  /** Browsers restore a box by its name after a reload. */
+  name: string;
+  title: string;
+  isDone: boolean;
+  onChange: (isDone: boolean) => void;
+};
 
 /** A large box; the word below it is its state, and not its name. */
-function StepCheck({ title, isDone, onChange }: StepCheckProps) {
+function StepCheck({ name, title, isDone, onChange }: StepCheckProps) {
   const box = useEntryBeforeHydration<HTMLInputElement>(({ checked }) => {
     if (checked !== isDone) onChange(checked);
   });
@@ -112,6 +119,7 @@ function StepCheck({ title, isDone, onChange }: StepCheckProps) {
         <input
           ref={box}
           type="checkbox"
+          name={name}
           className="absolute inset-0 size-full after:hidden checked:border-fir checked:bg-fir"
           checked={isDone}
           onChange={({ target }) => onChange(target.checked)}

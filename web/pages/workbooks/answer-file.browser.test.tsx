@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import type { WorkbookView } from '#contract/classes/workbooks';
-import { forgetFormDrafts } from '../../api/storage/draft-stores.ts';
+import { formDrafts } from '../../api/storage/drafts.ts';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
 import { toastQueue } from '../../ui/toasts/toast-queue.ts';
 
@@ -48,7 +48,7 @@ class AnsweredUpload extends EventTarget {
 }
 
 it('[§4] the reason why a file is not the answer is next to it only, and another one is added', async () => {
-  forgetFormDrafts();
+  formDrafts.forgetAll();
   toastQueue.clearHistory();
   vi.stubGlobal('XMLHttpRequest', AnsweredUpload);
   onTestFinished(() => void vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { WorkbookView } from '#contract/classes/workbooks';
-import { forgetFormDrafts } from '../../api/storage/draft-stores.ts';
+import { formDrafts } from '../../api/storage/drafts.ts';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
 
 const workbook: WorkbookView = {
@@ -12,7 +12,7 @@ const workbook: WorkbookView = {
 };
 
 it('[§4] answers that could not be sent are sent again, even to someone who keeps typing', async () => {
-  forgetFormDrafts();
+  formDrafts.forgetAll();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   let isDown = true;

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { SaveAnswers, type WorkbookView } from '#contract/classes/workbooks';
-import { forgetFormDrafts } from '../../api/storage/draft-stores.ts';
+import { formDrafts } from '../../api/storage/drafts.ts';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 import { toastQueue } from '../../ui/toasts/toast-queue.ts';
 
@@ -27,7 +27,7 @@ const workbook: WorkbookView = {
 };
 
 it('[§4] a workbook saves what is typed, and later sends what could not be sent', async () => {
-  forgetFormDrafts();
+  formDrafts.forgetAll();
   let isDown = true;
   const saved: string[] = [];
   await openApp('/workbooks/look', {
@@ -99,7 +99,7 @@ it('[§4] a workbook that is opened again begins with the answers saved last', a
 });
 
 it('[§4] an answer typed just before the page is left is saved', async () => {
-  forgetFormDrafts();
+  formDrafts.forgetAll();
   const first = Promise.withResolvers<void>();
   const saved: unknown[] = [];
   await openApp('/workbooks/look', {
@@ -150,7 +150,7 @@ it('[§4] an answer that was cleared while offline stays cleared', async () => {
 });
 
 it('[§4] failing again and again to save a workbook is said in one toast', async () => {
-  forgetFormDrafts();
+  formDrafts.forgetAll();
   toastQueue.clearHistory();
   let attempts = 0;
   await openApp('/workbooks/look', {
@@ -179,7 +179,7 @@ it('[§4] failing again and again to save a workbook is said in one toast', asyn
 });
 
 it('[§4] once answers are saved, the toast of an earlier visit is closed', async () => {
-  forgetFormDrafts();
+  formDrafts.forgetAll();
   let isDown = true;
   const replies: Replies = {
     'GET /api/workbooks': { json: { workbooks: [] } },
@@ -204,7 +204,7 @@ it('[§4] once answers are saved, the toast of an earlier visit is closed', asyn
 });
 
 it('[§4] refused answers are kept, and sent again only after a change', async () => {
-  forgetFormDrafts();
+  formDrafts.forgetAll();
   const sent: unknown[] = [];
   await openApp('/workbooks/look', {
     user: aUser(),
@@ -258,7 +258,7 @@ it('[§4] a workbook can be read without an account, but not answered', async ()
 });
 
 it('[§4] answers are added to the journal as a page of their own', async () => {
-  forgetFormDrafts();
+  formDrafts.forgetAll();
   const pages: string[] = [];
   const files = {
     sketch: { entryId: '12', filename: 'corner.png', fileType: 'image/png', hasThumbnail: false },
@@ -295,7 +295,7 @@ it('[§4] answers are added to the journal as a page of their own', async () => 
 });
 
 it('[P-34] an author who writes about danger sees where to get help', async () => {
-  forgetFormDrafts();
+  formDrafts.forgetAll();
   await openApp('/workbooks/look', {
     user: aUser(),
     replies: {
@@ -355,7 +355,7 @@ it('[P-14] a teacher reads what the students of a class answered', async () => {
 });
 
 it('[2.4.3] the keyboard stays at an answer whose file is removed, or sent and canceled', async () => {
-  forgetFormDrafts();
+  formDrafts.forgetAll();
   // The file is never sent completely.
   const { prototype } = XMLHttpRequest;
   onTestFinished(() => void vi.restoreAllMocks());

@@ -8,6 +8,5 @@ export const EyeIcon = createIcon(
 export const EyeOffIcon = createIcon(
   'M2.5 10C4.5 6.7 7 5 10 5s5.5 1.7 7.5 5c-2 3.3-4.5 5-7.5 5s-5.5-1.7-7.5-5zM4 16L16 4',
 );
+export const FlagIcon = createIcon('M5 17V4h10.5L13 7.5l2.5 3.5H5');
 export const PlusIcon = createIcon('M10 4v12M4 10h12');
-export const PrinterIcon = createIcon('M6 7V3h8v4M6 14H3V7h14v7h-3M6 11.5h8V17H6z');
-export const SpeechIcon = createIcon('M3 4h14v9.5h-7L6.5 17v-3.5H3z');

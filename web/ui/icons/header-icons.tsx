@@ -8,3 +8,4 @@ export const SunIcon = createIcon(
 export const MoonIcon = createIcon('M8.2 3.6A6.7 6.7 0 1 0 16.4 11.8A5.6 5.6 0 0 1 8.2 3.6z');
 export const ScreenIcon = createIcon('M3 4h14v9.5H3zM7 17h6M10 13.5V17');
 export const MenuIcon = createIcon('M3.5 5h13M3.5 10h13M3.5 15h13');
+export const BellIcon = createIcon('M5 14V9a5 5 0 0 1 10 0v5M3.5 14h13M8.5 17h3M10 4V2.8');

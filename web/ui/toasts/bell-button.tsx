@@ -1,9 +1,7 @@
 import type { MouseEvent } from 'react';
 
 import { IconButton } from '../button.tsx';
-import { createIcon } from '../icons/icon.tsx';
-
-const BellIcon = createIcon('M5 14V9a5 5 0 0 1 10 0v5M3.5 14h13M8.5 17h3M10 4V2.8');
+import { BellIcon } from '../icons/header-icons.tsx';
 
 type BellButtonProps = { count: number; onClick: () => void };
 

@@ -11,8 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EyeIcon } from '../../../ui/icons/action-icons.tsx';
 import { formatPublicDateTime } from '../../../ui/time/format-time.ts';
-import { Card } from '../../../ui/cards/card.tsx';
-import { CardHeader } from '../../../ui/cards/card-header.tsx';
+import { Card, CardHeader } from '../../../ui/cards/card.tsx';
 import { VersionDialog } from './version-dialog.tsx';
 
 type BookHistoryProps = {

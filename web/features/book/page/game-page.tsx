@@ -1,7 +1,6 @@
 import { IconButton } from '../../../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons/arrow-icons.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { CardHeader } from '../../../ui/cards/card-header.tsx';
+import { Card, CardHeader } from '../../../ui/cards/card.tsx';
 import type { BookChange, BookDraft } from '../draft/book-draft.ts';
 import { BookPaper } from './book-paper.tsx';
 

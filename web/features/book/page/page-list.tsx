@@ -4,8 +4,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../../ui/icons/arrow-icons.tsx';
 import { TrashIcon } from '../../../ui/icons/edit-icons.tsx';
 import { PlusIcon } from '../../../ui/icons/action-icons.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { CardHeader } from '../../../ui/cards/card-header.tsx';
+import { Card, CardHeader } from '../../../ui/cards/card.tsx';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
 import { pageTitle, type BookChange, type BookDraft } from '../draft/book-draft.ts';
 

@@ -8,6 +8,7 @@ import { useWrite } from '../../../api/writes/use-write.ts';
 import { classWrites } from '../../../api/writes/class-writes.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DownloadIcon } from '../../../ui/icons/arrow-icons.tsx';
+import { PrinterIcon } from '../../../ui/icons/object-icons.tsx';
 import type { MenuItem } from '../../../ui/navigation/menu-button.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { calendarDaysBetween } from '../../../ui/time/format-time.ts';
@@ -17,7 +18,6 @@ import { MemberDialogs, type MemberQuestion } from './member-dialogs.tsx';
 import { MemberTable, type MemberGroup } from './member-table.tsx';
 import { noFilter, passesFilter, RosterFilterFields } from './roster-filter.tsx';
 import { useMemberSelection } from './use-member-selection.ts';
-import { PrinterIcon } from '../../../ui/icons/action-icons.tsx';
 
 /** The students of a class: find, check, and act on one or several. */
 export function ClassRoster({ detail }: { detail: ClassDetail }) {

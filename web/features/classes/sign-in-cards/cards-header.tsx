@@ -2,9 +2,9 @@ import { Link, useLocation } from 'wouter';
 
 import { formatCount } from '#contract/text/format-count';
 import { Button, buttonClass, textLinkClass } from '../../../ui/button.tsx';
+import { PrinterIcon } from '../../../ui/icons/object-icons.tsx';
 import { WarningIcon } from '../../../ui/icons/status-icons.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { PrinterIcon } from '../../../ui/icons/action-icons.tsx';
 
 type CardsHeaderProps = { classId: string; className: string; cardCount: number };
 

@@ -1,5 +1,3 @@
-import { Suspense } from 'react';
-
 import type { Champion } from '#contract/community/community';
 import { formatCount } from '#contract/text/format-count';
 import { limits } from '#contract/limits';
@@ -7,16 +5,12 @@ import { metricFormulas } from '#contract/community/metric-formulas';
 import { publicReads } from '../../../api/reads/public-reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
-import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { Disclosure } from '../../../ui/navigation/disclosure.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Avatar } from '../../../ui/status/avatar.tsx';
 import { ChampionRole } from './champion-role.tsx';
 import { Tags } from '../feed.tsx';
-import { championClass, championsClass } from '../section-class.ts';
 import { SectionHeading } from '../section-heading.tsx';
-
-const NoChampions = lazyComponent(async () => (await import('../nothing-yet.tsx')).NoChampions);
 
 /** People who agreed to be named here (§9: three, with three tags at most). */
 export function Champions() {
@@ -25,24 +19,20 @@ export function Champions() {
     <section aria-labelledby="champions">
       <SectionHeading id="champions" title="Champions" state={champions} />
       <AsyncContent state={champions} lines={6}>
-        {(found) =>
-          found.length === 0 ? (
-            <Suspense fallback={null}>
-              <NoChampions />
-            </Suspense>
-          ) : (
-            <ChampionList champions={found} />
-          )
-        }
+        {(found) => (found.length === 0 ? <NoChampions /> : <ChampionList champions={found} />)}
       </AsyncContent>
     </section>
   );
 }
 
+const gridClass = 'grid gap-gutter md:grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))]';
+const cardClass =
+  'grid h-full grid-cols-[auto_minmax(0,1fr)] content-start gap-4 @max-[14rem]:grid-cols-1';
+
 function ChampionList({ champions }: { champions: readonly Champion[] }) {
   return (
     <>
-      <ul className={championsClass}>
+      <ul className={gridClass}>
         {champions.slice(0, limits.champions).map((champion) => (
           <li key={champion.username} className="@container">
             <ChampionCard champion={champion} />
@@ -64,7 +54,7 @@ function ChampionList({ champions }: { champions: readonly Champion[] }) {
 function ChampionCard({ champion }: { champion: Champion }) {
   const { username, role, recentActivity, expertise, contributionScore } = champion;
   return (
-    <Card as="article" className={championClass}>
+    <Card as="article" className={cardClass}>
       <Avatar name={username} size="champion" />
       <div className="grid content-start justify-items-start gap-1.5">
         <h3 className="type-h3 wrap-anywhere">{username}</h3>
@@ -74,5 +64,30 @@ function ChampionCard({ champion }: { champion: Champion }) {
         <p className="type-small text-muted">{formatCount(contributionScore, 'contribution')}</p>
       </div>
     </Card>
+  );
+}
+
+const freeRoles = ['waterbearer', 'researcher', 'planner'] as const;
+
+/** Open spots, drawn like the empty plots in the feed above. */
+function NoChampions() {
+  return (
+    <ul className={gridClass}>
+      {freeRoles.map((role) => (
+        <li key={role} className="@container">
+          <Card tone="page" className={cardClass}>
+            <span
+              className="size-18 border-2 md:size-22 border-dashed border-control"
+              aria-hidden="true"
+            />
+            <div className="grid content-start justify-items-start gap-1.5">
+              <h3 className="type-h3">Open spot</h3>
+              <ChampionRole role={role} />
+              <p className="type-small text-muted">Your approved work could earn you this spot.</p>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits';
+import { warnOfPersonalDetails } from '#contract/moderation/personal-details';
 import { submissionWrites } from '../../../api/writes/submission-writes.ts';
-import { loadAdvice } from '../../../content/load-advice.ts';
 import { CountedTextArea, CountedTextField } from '../../../ui/forms/fields/counted-field.tsx';
 import { isMissingMessage } from '../../../ui/forms/fields/field-error.tsx';
 import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
@@ -38,14 +38,14 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
         label="Who are you celebrating?"
         hint="Use a display name or a group name, not a full name."
         maxCharacters={limits.personNameCharacters}
-        loadRemark={loadAdvice}
+        remark={warnOfPersonalDetails}
         {...withoutMissing(form.field('celebrant'))}
       />
       <CountedTextArea
         label="What did they do?"
         placeholder="One or two sentences."
         maxCharacters={limits.achievementCharacters}
-        loadRemark={loadAdvice}
+        remark={warnOfPersonalDetails}
         {...withoutMissing(form.field('achievement'))}
       />
     </SubmissionForm>

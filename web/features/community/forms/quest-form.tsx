@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits';
+import { warnOfPersonalDetails } from '#contract/moderation/personal-details';
 import { questTypes } from '#contract/community/quest-types';
 import { capitalize } from '#contract/text/capitalize';
 import { submissionWrites } from '../../../api/writes/submission-writes.ts';
 import { CityPicture } from '../../../illustrations/city-picture.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { loadAdvice } from '../../../content/load-advice.ts';
 import { CountedTextArea, CountedTextField } from '../../../ui/forms/fields/counted-field.tsx';
 import { useSummaryLink } from '../../../ui/forms/error-summary.tsx';
 import { FieldError, fieldErrorMessage } from '../../../ui/forms/fields/field-error.tsx';
@@ -65,14 +65,14 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
         mark="(optional)"
         placeholder="World and coordinates, or a street"
         maxCharacters={limits.questPlaceCharacters}
-        loadRemark={loadAdvice}
+        remark={warnOfPersonalDetails}
         {...form.field('location')}
       />
       <CountedTextArea
         label="What did you do or find?"
         placeholder="Use your own words. Two or three sentences are enough."
         maxCharacters={limits.questCharacters}
-        loadRemark={loadAdvice}
+        remark={warnOfPersonalDetails}
         {...form.field('description')}
       />
     </SubmissionForm>

@@ -3,18 +3,14 @@ import { limits } from '#contract/limits';
 import { classNames } from '../../../ui/class-names.ts';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { PlayIcon } from '../../../ui/icons/status-icons.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { CardHeader } from '../../../ui/cards/card-header.tsx';
+import { PauseIcon, PlayIcon } from '../../../ui/icons/status-icons.tsx';
+import { Card, CardHeader } from '../../../ui/cards/card.tsx';
 import { StatusDot } from '../../../ui/status/status.tsx';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { filterNames, logAsText, formatNewCount, readFilter } from './activity-view.ts';
 import { ScrollRegion } from '../scroll-region.tsx';
 import { useActivityLog } from './use-activity-log.ts';
-import { createIcon } from '../../../ui/icons/icon.tsx';
-
-const PauseIcon = createIcon('M7 5v10M13 5v10');
 
 /** The latest 100 messages of the game server, live (§4). */
 export function ActivityLog() {

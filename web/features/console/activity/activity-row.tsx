@@ -13,11 +13,10 @@ import {
   WarningIcon,
 } from '../../../ui/icons/status-icons.tsx';
 import { ConsoleIcon, PlugIcon } from '../../../ui/icons/panel-icons.tsx';
-import { PersonIcon } from '../../../ui/icons/object-icons.tsx';
+import { PersonIcon, SpeechIcon } from '../../../ui/icons/object-icons.tsx';
 import { Pill, type PillTone } from '../../../ui/status/pill.tsx';
 import { cutMessage, eventNames, kindNames, shownEvent, formatSkipped } from './activity-view.ts';
 import { formatTime } from '../../../ui/time/format-time.ts';
-import { SpeechIcon } from '../../../ui/icons/action-icons.tsx';
 
 const textClass =
   'text-sm wrap-anywhere whitespace-pre-wrap max-md:col-span-full max-md:row-start-2 [&_summary]:min-h-7 touch:[&_summary]:min-h-11 [&_summary]:font-sans [&_summary]:tracking-normal';

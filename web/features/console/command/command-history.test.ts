@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits';
-import { forgetFormDrafts } from '../../../api/storage/draft-stores.ts';
 import { formDrafts } from '../../../api/storage/drafts.ts';
 import {
   storeHistory,
@@ -100,7 +99,7 @@ describe('Command history', () => {
       setItem = (key: string, value: string) => void Reflect.set(this, key, value);
       removeItem = (key: string) => void Reflect.deleteProperty(this, key);
     }
-    for (const forget of [forgetFormDrafts, () => formDrafts.forgetOthers(2)]) {
+    for (const forget of [formDrafts.forgetAll, () => formDrafts.forgetOthers(2)]) {
       const sessionStorage = new TabStorage();
       vi.stubGlobal('window', { sessionStorage, localStorage: new TabStorage() });
       storeHistory(sessionStorage, 1, aHistory('ban Steve'));

@@ -12,8 +12,7 @@ import {
   WarningIcon,
 } from '../../../ui/icons/status-icons.tsx';
 import { Pill } from '../../../ui/status/pill.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { CardHeader } from '../../../ui/cards/card-header.tsx';
+import { Card, CardHeader } from '../../../ui/cards/card.tsx';
 import { Spinner } from '../../../ui/loading/spinner.tsx';
 import type { Answer } from './command-pager.ts';
 import { legibleOnConsole, readColorSegments, type ColorSegment } from './console-colors.ts';

@@ -9,6 +9,7 @@ import { ProjectPicture } from '../../../illustrations/project-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cardLinkClass } from '../../../ui/cards/card-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { PushPinIcon } from '../../../ui/icons/status-icons.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { useShownPages } from '../../../ui/navigation/use-shown-pages.ts';
@@ -17,10 +18,6 @@ import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import type { PostFilter } from './use-post-filter.ts';
 import { useFocusOnNewRows } from '../use-focus-on-new-rows.ts';
 import { isWaiting, WaitingStrip } from '../waiting-strip.tsx';
-import { createIcon } from '../../../ui/icons/icon.tsx';
-
-/** It stays at the top of a list. */
-const PushPinIcon = createIcon('M6.5 3.5h7M8 3.5v5.5l-2.5 3.5h9L12 9V3.5M10 12.5V17');
 
 const NoPosts = lazyComponent(async () => (await import('./no-posts.tsx')).NoPosts);
 

@@ -14,9 +14,9 @@ const sorts = [
 /** The order of the list, with pinned posts on top. An ordinary form, so that it works without scripts. */
 export function SortChoice({ filter: { topic, sort } }: { filter: PostFilter }) {
   const [, navigate] = useLocation();
-  const sortBy = (chosen: string) => navigate(buildForumAddress({ topic, sort: chosen }));
+  const addressOf = (chosen: string) => buildForumAddress({ topic, sort: chosen });
   const select = useEntryBeforeHydration<HTMLSelectElement>(({ value }) => {
-    if (value !== sort) sortBy(value);
+    if (value !== sort) navigate(addressOf(value), { replace: true });
   });
   return (
     <form action="/forum" className="ms-auto flex items-center gap-2">
@@ -27,7 +27,7 @@ export function SortChoice({ filter: { topic, sort } }: { filter: PostFilter }) 
         aria-label="Sort posts"
         className={controlClass({ kind: 'select', size: 'small' })}
         value={sort}
-        onChange={({ target }) => sortBy(target.value)}
+        onChange={({ target }) => navigate(addressOf(target.value))}
       >
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -4,12 +4,11 @@ import type { JournalEntry } from '#contract/classes/journal';
 import { classNames } from '../../../ui/class-names.ts';
 import { ClockIcon } from '../../../ui/icons/status-icons.tsx';
 import { GlobeIcon, PeopleIcon } from '../../../ui/icons/panel-icons.tsx';
-import { PersonIcon } from '../../../ui/icons/object-icons.tsx';
+import { PersonIcon, SpeechIcon } from '../../../ui/icons/object-icons.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { formatSize } from '#contract/files/file-rules';
 import { EntryPicture } from './entry-picture.tsx';
 import { shortStatus, studentVisibilityLabels, visibilityLabels } from '../journal-labels.ts';
-import { SpeechIcon } from '../../../ui/icons/action-icons.tsx';
 
 export type GridEntry = JournalEntry & { readonly authorName?: string };
 

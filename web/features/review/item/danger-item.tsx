@@ -13,6 +13,7 @@ import { Card } from '../../../ui/cards/card.tsx';
 import { TextArea } from '../../../ui/forms/fields/field.tsx';
 import { PageForm } from '../../../ui/forms/page-form.tsx';
 import { CheckIcon, WarningIcon } from '../../../ui/icons/status-icons.tsx';
+import { SpeechIcon } from '../../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import { formatShortDateTime } from '../../../ui/time/staff-time.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
@@ -21,7 +22,6 @@ import { SenderContact } from '../sender-contact.tsx';
 import { ItemContext } from './item-context.tsx';
 import { kindLabel, UserText, WrittenIn } from '../item-status.tsx';
 import { hasOwnWordsInTitle, type ReviewRow } from '../review-rows.ts';
-import { SpeechIcon } from '../../../ui/icons/action-icons.tsx';
 
 type DangerItemProps = {
   readonly row: ReviewRow;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 
 import { forumTopics } from '#contract/community/forum-topics';
 import { questTypes } from '#contract/community/quest-types';
+import { warnOfPersonalDetails } from '#contract/moderation/personal-details';
 import {
   CelebrationRevision,
   PostRevision,
@@ -19,7 +20,6 @@ import { useWrite } from '../../../api/writes/use-write.ts';
 import { authorWrites } from '../../../api/writes/author-writes.ts';
 import { SelectField, TextField } from '../../../ui/forms/fields/field.tsx';
 import { FormDialog, type FormDialogProps } from '../../../ui/dialogs/form-dialog.tsx';
-import { loadAdvice } from '../../../content/load-advice.ts';
 import { CountedTextArea, CountedTextField } from '../../../ui/forms/fields/counted-field.tsx';
 import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
 
@@ -81,14 +81,14 @@ function ReviseQuest({ form, ...frame }: FormProps<typeof QuestRevision>) {
         label="Where is it?"
         mark="(optional)"
         maxCharacters={limits.questPlaceCharacters}
-        loadRemark={loadAdvice}
+        remark={warnOfPersonalDetails}
         {...field('location')}
       />
       <CountedTextArea
         label="What did you do or find?"
         rows={5}
         maxCharacters={limits.questCharacters}
-        loadRemark={loadAdvice}
+        remark={warnOfPersonalDetails}
         {...field('description')}
       />
     </ReviseFrame>
@@ -107,14 +107,14 @@ function ReviseCelebration({ form, ...frame }: FormProps<typeof CelebrationRevis
         label="Who are you celebrating?"
         hint="Use a display name or a group name, not a full name."
         maxCharacters={limits.personNameCharacters}
-        loadRemark={loadAdvice}
+        remark={warnOfPersonalDetails}
         {...field('celebrant')}
       />
       <CountedTextArea
         label="What did they do?"
         rows={4}
         maxCharacters={limits.achievementCharacters}
-        loadRemark={loadAdvice}
+        remark={warnOfPersonalDetails}
         {...field('achievement')}
       />
     </ReviseFrame>
@@ -135,7 +135,7 @@ function ReviseProject({ form, ...frame }: FormProps<typeof ProjectRevision>) {
       <CountedTextField
         label="Title"
         maxCharacters={ProjectRevision.shape.title.maxLength}
-        loadRemark={loadAdvice}
+        remark={warnOfPersonalDetails}
         {...field('title')}
       />
       <CountedTextField
@@ -147,7 +147,7 @@ function ReviseProject({ form, ...frame }: FormProps<typeof ProjectRevision>) {
         label="What is it about?"
         rows={4}
         maxCharacters={ProjectRevision.shape.description.maxLength}
-        loadRemark={loadAdvice}
+        remark={warnOfPersonalDetails}
         {...field('description')}
       />
       <TextField label="Participants" type="number" min={0} {...field('participants')} />
@@ -166,7 +166,7 @@ function RevisePost({ form, ...frame }: FormProps<typeof PostRevision>) {
       <CountedTextField
         label="Title"
         maxCharacters={PostRevision.shape.title.maxLength}
-        loadRemark={loadAdvice}
+        remark={warnOfPersonalDetails}
         {...field('title')}
       />
       <SelectField label="Topic" {...field('topic')}>
@@ -180,7 +180,7 @@ function RevisePost({ form, ...frame }: FormProps<typeof PostRevision>) {
         label="Your text"
         rows={8}
         maxCharacters={PostRevision.shape.content.maxLength}
-        loadRemark={loadAdvice}
+        remark={warnOfPersonalDetails}
         {...field('content')}
       />
     </ReviseFrame>
@@ -199,7 +199,7 @@ function ReviseReply({ form, ...frame }: FormProps<typeof ReplyRevision>) {
         label="Your reply"
         rows={8}
         maxCharacters={ReplyRevision.shape.content.maxLength}
-        loadRemark={loadAdvice}
+        remark={warnOfPersonalDetails}
         {...field('content')}
       />
     </ReviseFrame>

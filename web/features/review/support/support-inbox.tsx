@@ -15,12 +15,12 @@ import { ChipGroup } from '../../../ui/forms/fields/chip-group.tsx';
 import type { Cursors } from '../../../ui/navigation/page-buttons.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
+import { SpeechIcon } from '../../../ui/icons/object-icons.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { nothingHere, QueuePages } from '../queue/queue-pages.tsx';
 import { DeleteContact } from '../sender-contact.tsx';
 import { AnswerMessageDialog } from './answer-message-dialog.tsx';
 import { UrgentPill, UserText, WrittenIn } from '../item-status.tsx';
-import { SpeechIcon } from '../../../ui/icons/action-icons.tsx';
 
 const filters = [
   { value: 'open', label: 'Open' },

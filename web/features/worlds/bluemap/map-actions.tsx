@@ -6,8 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/fields/field-error.tsx';
 import { SelectField } from '../../../ui/forms/fields/field.tsx';
 import { NewTabIcon } from '../../../ui/icons/arrow-icons.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { CardHeader } from '../../../ui/cards/card-header.tsx';
+import { Card, CardHeader } from '../../../ui/cards/card.tsx';
 import type { BlueMapControl, BlueMapRequest } from './use-blue-map.ts';
 
 export type MapActionsProps = {

@@ -7,8 +7,7 @@ import { worldWrites } from '../../../api/writes/world-writes.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { CardHeader } from '../../../ui/cards/card-header.tsx';
+import { Card, CardHeader } from '../../../ui/cards/card.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 
 /** A configuration file for each map is read, written, and read again on a slow file server. */

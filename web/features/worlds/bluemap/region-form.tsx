@@ -13,8 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CommandLine } from '../../../ui/text/console-text.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { TextField } from '../../../ui/forms/fields/field.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { CardHeader } from '../../../ui/cards/card-header.tsx';
+import { Card, CardHeader } from '../../../ui/cards/card.tsx';
 import type { BlueMapControl } from './use-blue-map.ts';
 import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
 

@@ -10,10 +10,9 @@ import { MediaCard, MediaCardActions, MediaCardBody } from '../../../ui/cards/me
 import { classNames } from '../../../ui/class-names.ts';
 import { NewTabIcon } from '../../../ui/icons/arrow-icons.tsx';
 import { PinIcon, PlayIcon } from '../../../ui/icons/status-icons.tsx';
-import { FileIcon } from '../../../ui/icons/object-icons.tsx';
+import { FileIcon, SpeechIcon } from '../../../ui/icons/object-icons.tsx';
 import { ComingSoon } from '../../../ui/status/coming-soon.tsx';
 import { Pill } from '../../../ui/status/pill.tsx';
-import { SpeechIcon } from '../../../ui/icons/action-icons.tsx';
 
 type Video = Content['videos'][number];
 type VideoProps = { video: Video };

@@ -11,27 +11,21 @@ import { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './
 type Writing = {
   /** The schema's limit; a counter appears shortly before it is reached. */
   maxCharacters: number | null;
-  /** Loads what gives advice on the text, or null, once someone begins to type. It never blocks sending. */
-  loadRemark?: () => Promise<Remark>;
+  /** Advice on what is typed, or null. It never blocks sending. */
+  remark?: (text: string) => string | null;
 };
-
-type Remark = (text: string) => string | null;
 
 /** The fraction of the limit at which the counter appears. */
 const countFrom = 0.9;
 
 /** A text area with a counter near its limit, and optional advice. */
-export function CountedTextArea({ maxCharacters, loadRemark, ...props }: TextAreaProps & Writing) {
-  return <TextArea {...props} {...useWriting({ maxCharacters, loadRemark }, props)} />;
+export function CountedTextArea({ maxCharacters, remark, ...props }: TextAreaProps & Writing) {
+  return <TextArea {...props} {...useWriting({ maxCharacters, remark }, props)} />;
 }
 
 /** The same for one line. */
-export function CountedTextField({
-  maxCharacters,
-  loadRemark,
-  ...props
-}: TextFieldProps & Writing) {
-  return <TextField dir="auto" {...props} {...useWriting({ maxCharacters, loadRemark }, props)} />;
+export function CountedTextField({ maxCharacters, remark, ...props }: TextFieldProps & Writing) {
+  return <TextField dir="auto" {...props} {...useWriting({ maxCharacters, remark }, props)} />;
 }
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
@@ -43,20 +37,12 @@ type BoxProps<Element extends Box> = {
 function useWriting<Element extends Box>(
   {
     maxCharacters,
-    loadRemark,
-  }: { maxCharacters: number | null; loadRemark: Writing['loadRemark'] | undefined },
+    remark,
+  }: { maxCharacters: number | null; remark: Writing['remark'] | undefined },
   { hint, onFocus }: BoxProps<Element>,
 ) {
   const [text, setText] = useState('');
-  const [remark, setRemark] = useState<Remark | null>(null);
-  const read = ({ currentTarget }: SyntheticEvent<Element>) => {
-    setText(currentTarget.value);
-    // Without a connection there is no advice.
-    loadRemark?.().then(
-      (loaded) => setRemark(() => loaded),
-      () => undefined,
-    );
-  };
+  const read = ({ currentTarget }: SyntheticEvent<Element>) => setText(currentTarget.value);
   // Counts code points, as the limits do.
   const { length } = [...text.trim()];
   const hasCount = maxCharacters !== null && length >= countFrom * maxCharacters;
