@@ -23,10 +23,10 @@ const columns: readonly Column<ListedUser>[] = [
     head: 'Name',
     cell: ({ name, displayName, organization, deletesAt }) => (
       <span className="grid max-sm:pe-16 sm:max-w-44 sm:min-w-34 sm:leading-4.5 wide:min-w-44 min-[96rem]:max-w-none">
-        <strong dir="auto" className="text-left wide:truncate">
+        <strong dir="auto" className="text-left wrap-anywhere">
           {name}
         </strong>
-        <span className="type-small font-normal text-muted sm:text-sm/4.5 wide:truncate">
+        <span className="type-small font-normal text-muted wrap-anywhere sm:text-sm/4.5">
           <bdi>{displayName}</bdi>
           {organization !== null && (
             <>
