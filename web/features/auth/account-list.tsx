@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/forms/fields/field.tsx';
 import { SearchIcon } from '../../ui/icons/action-icons.tsx';
+import { FactDot } from '../../ui/text/fact-dot.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { formatDateTime } from '../../ui/time/staff-time.ts';
 import { AccountActions } from './account-actions.tsx';
@@ -30,7 +31,7 @@ const columns: readonly Column<ListedUser>[] = [
           <bdi>{displayName}</bdi>
           {organization !== null && (
             <>
-              {' · '}
+              <FactDot />
               <bdi>{organization}</bdi>
             </>
           )}
