@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/forms/fields/field.tsx';
 import { SearchIcon } from '../../ui/icons/action-icons.tsx';
+import { FactDot } from '../../ui/text/fact-dot.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { formatDateTime } from '../../ui/time/staff-time.ts';
 import { AccountActions } from './account-actions.tsx';
@@ -23,14 +24,14 @@ const columns: readonly Column<ListedUser>[] = [
     head: 'Name',
     cell: ({ name, displayName, organization, deletesAt }) => (
       <span className="grid max-sm:pe-16 sm:max-w-44 sm:min-w-34 sm:leading-4.5 wide:min-w-44 min-[96rem]:max-w-none">
-        <strong dir="auto" className="text-left wide:truncate">
+        <strong dir="auto" className="text-left wrap-anywhere">
           {name}
         </strong>
-        <span className="type-small font-normal text-muted sm:text-sm/4.5 wide:truncate">
+        <span className="type-small font-normal text-muted wrap-anywhere sm:text-sm/4.5">
           <bdi>{displayName}</bdi>
           {organization !== null && (
             <>
-              {' · '}
+              <FactDot />
               <bdi>{organization}</bdi>
             </>
           )}

@@ -7,6 +7,7 @@ import { useWrite } from '../../api/writes/use-write.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/forms/fields/field.tsx';
 import { isolate } from '../../ui/text/isolate.ts';
+import { formatDateTime } from '../../ui/time/staff-time.ts';
 import { useCurrentUser } from './current-user.tsx';
 
 /** P-24: corrects names and the email address for their owner; only what was changed is sent. */
@@ -59,6 +60,7 @@ export function CorrectAccount({ user, onClose }: { user: ListedUser; onClose: (
           onChange={({ target }) => setTyped({ ...typed, [key]: target.value })}
         />
       ))}
+      <p className="text-muted">Created {formatDateTime(user.createdAt)}</p>
     </FormDialog>
   );
 }

@@ -194,6 +194,20 @@ describe('/users', () => {
     await expect.poll(() => table.scrollWidth - table.clientWidth).toBe(0);
   });
 
+  it('[design] at 1280 px, a display name and a school are whole, and “Edit” says when the account was created', async () => {
+    const names = { displayName: 'Thoughtful Hummingbird', organization: 'Lincoln Middle School' };
+    await openUsers({ 'GET /api/users': { json: { users: [listed(2, 'Ana R.', names)] } } });
+    const school = page.getByText('Lincoln Middle School');
+    await expect.element(school).toBeVisible();
+
+    const cell = school.element().closest('th');
+    const right = cell?.getBoundingClientRect().right ?? 0;
+    await expect.poll(() => school.element().getBoundingClientRect().right).toBeLessThan(right);
+
+    await page.getByRole('button', { name: 'Edit account of Ana R.' }).click();
+    await expect.element(page.getByRole('dialog').getByText(/^Created .*\d:\d\d/)).toBeVisible();
+  });
+
   it('[P-24] an email address and a game name are corrected, and only what was changed is sent', async () => {
     const user = listed(2, 'Ana R.', { minecraftUsername: 'oterblock' });
     const portal = await openUsers({

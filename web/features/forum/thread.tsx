@@ -12,6 +12,7 @@ import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { ServerMarkup } from '../../ui/loading/server-markup.tsx';
 import { Avatar } from '../../ui/status/avatar.tsx';
+import { FactDot } from '../../ui/text/fact-dot.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { topicAddress } from './list/topic-tiles.tsx';
 import { useFocusOnNewRows } from './use-focus-on-new-rows.ts';
@@ -70,15 +71,23 @@ function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }
         <Avatar name={post.authorName} size="author" />
         <p className="type-small wrap-anywhere text-muted">
           <strong className="text-text">{post.authorName}</strong>
-          {post.authorRole !== null && '\u00A0· teacher'}&nbsp;·{' '}
+          {post.authorRole !== null && (
+            <>
+              <FactDot />
+              teacher
+            </>
+          )}
+          <FactDot />
           <Link href={topicAddress(post.topic)} className={textLinkClass}>
             {post.topic}
           </Link>
-          &nbsp;· {/* With its dot, so that no line begins with one. */}
+          <FactDot />
           <span className="inline-block">
             <RelativeTime at={post.createdAt} />
-            <span className="max-md:hidden">&nbsp;·</span>
-          </span>{' '}
+          </span>
+          <span className="max-md:hidden">
+            <FactDot />
+          </span>
           {/* A line of their own on phones, so that a new view cannot begin one and move the page. */}
           <span className="max-md:block">{listPostCounts(post).join('\u00A0· ')}</span>
         </p>
@@ -193,7 +202,8 @@ function ReplyRows({ replies, actions, takesFocus }: ReplyRowsProps) {
                     teacher
                   </span>
                 )}
-                &nbsp;· <RelativeTime at={reply.createdAt} />
+                <FactDot />
+                <RelativeTime at={reply.createdAt} />
               </p>
               <p className="type-small flex-none">
                 <EditLink item={reply} kind="reply" actions={actions} />

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import {
   communityNavigation,
   findCommunityLink,
@@ -10,17 +11,24 @@ import {
 
 /**
  * Links between the community, the forum, challenges, and projects, and on the right the signed-in
- * person's own pages. Rendered with the page, so that nothing moves once the person is known.
+ * person's own pages; a phone has room for one of the two groups. Rendered with the page, so that nothing moves once
+ * the person is known.
  */
 export function CommunityNavigation({ path }: { path: string }) {
   const isSignedIn = useCurrentUser().name === 'signed-in';
-  if (!findCommunityLink(path)) return null;
+  const link = findCommunityLink(path);
+  if (!link) return null;
+  const isOwn = isSignedIn && ownNavigation.includes(link);
   return (
     <nav aria-label="Community" className="border-b border-line bg-surface print:hidden">
       <div className="page-width flex flex-wrap gap-x-6 max-sm:justify-between max-sm:gap-x-2 min-[22.5rem]:max-sm:flex-nowrap min-[22.5rem]:max-sm:overflow-x-auto min-[22.5rem]:max-sm:overflow-y-hidden">
-        <LinkRow links={communityNavigation} path={path} />
+        <div className={classNames('[display:contents]', isOwn && 'max-wide:hidden')}>
+          <LinkRow links={communityNavigation} path={path} />
+        </div>
         {isSignedIn && (
-          <div className="ms-auto flex flex-wrap gap-x-6 max-wide:hidden">
+          <div
+            className={`ms-auto flex flex-wrap gap-x-6 ${isOwn ? 'max-wide:contents' : 'max-wide:hidden'}`}
+          >
             <LinkRow links={ownNavigation} path={path} />
           </div>
         )}

@@ -131,6 +131,35 @@ it('[accessibility 6] the buttons of staff pages are 44 px wide on the narrowest
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
+it('[design] the row below the header has one line, on a phone with the group of the current page', async () => {
+  await page.viewport(375, 720);
+  const links = page.getByRole('navigation', { name: 'Community' }).getByRole('link');
+  const names = () => links.elements().map(({ textContent }) => textContent);
+
+  await openApp('/my-submissions', { user: aUser() });
+  await expect.element(links.filter({ hasText: 'My submissions' })).toBeVisible();
+  expect(names()).toEqual(['Workbooks', 'Journal', 'My submissions']);
+  await expect
+    .element(links.filter({ hasText: 'My submissions' }))
+    .toHaveAttribute('aria-current', 'page');
+
+  await links.filter({ hasText: 'Workbooks' }).click();
+  await expect.poll(names).toEqual(['Workbooks', 'Journal', 'My submissions']);
+
+  await openApp('/forum', { user: aUser() });
+  await expect.poll(names).toEqual(['Community', 'Forum', 'Challenges', 'Projects']);
+
+  for (const [width, count] of [
+    [375, 4],
+    [1280, 7],
+  ] as const) {
+    await page.viewport(width, 900);
+    const tops = () => links.elements().map((link) => link.getBoundingClientRect().top);
+    await expect.poll(() => new Set(tops()).size).toBe(1);
+    expect(tops()).toHaveLength(count);
+  }
+});
+
 describe('the mobile menu', () => {
   beforeEach(() => page.viewport(375, 720));
 

@@ -15,7 +15,7 @@ export function StatusRow({ children }: { children: ReactNode }) {
       data-open={isOpen}
       className="group/status relative border-b border-line max-wide:px-4 max-wide:py-1.5 max-wide:text-md"
     >
-      <div className="flex min-h-11 items-center max-wide:min-h-8 max-wide:gap-x-3 max-[23.4rem]:gap-x-1.5 wide:flex-wrap max-[24rem]:flex-wrap max-wide:group-data-[open=true]/status:grid max-wide:group-data-[open=true]/status:gap-y-1 wide:items-stretch">
+      <div className="flex min-h-11 items-center max-wide:min-h-8 max-wide:gap-x-3 max-[24rem]:gap-x-2.5 max-[23.4rem]:gap-x-1.5 wide:flex-wrap max-[24rem]:flex-wrap max-wide:group-data-[open=true]/status:grid max-wide:group-data-[open=true]/status:gap-y-1 wide:items-stretch">
         {children}
       </div>
       <button

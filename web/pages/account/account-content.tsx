@@ -12,6 +12,7 @@ import { ProfileSection } from '../../features/account/profile-section.tsx';
 import { GameNamePanel } from '../../features/classes/game-name-panel.tsx';
 import { JoinClassForm } from '../../features/classes/join/join-class-form.tsx';
 import { ChampionChoice } from '../../features/community/champions/champion-consent.tsx';
+import { textLinkClass } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Avatar } from '../../ui/status/avatar.tsx';
@@ -42,16 +43,9 @@ export function AccountContent({ user }: { user: User }) {
           </>
         }
       />
-      <nav
-        aria-label="Account sections"
-        className="page-width grid-cols-2 border-b border-control max-sm:grid sm:flex sm:flex-wrap sm:gap-x-6"
-      >
+      <nav aria-label="Account sections" className="page-width flex flex-wrap gap-x-6 gap-y-3">
         {sections.map(({ id, label }) => (
-          <a
-            key={id}
-            href={`#${id}`}
-            className="inline-flex min-h-11 items-center font-semibold text-text no-underline hover:text-primary"
-          >
+          <a key={id} href={`#${id}`} className={textLinkClass}>
             {label}
           </a>
         ))}

@@ -51,7 +51,7 @@ export function ReviewPage() {
             <TabList
               tabs={listReviewTabs(counts.data)}
               label="What to look at"
-              className="-mb-px sm:border-b-0 max-sm:w-full"
+              className="-mb-px sm:border-b-0 max-sm:w-full max-sm:[&>button]:px-0.5 max-sm:[&>button]:text-sm"
             />
             {tab !== supportTab && (
               <div className="max-sm:w-full max-sm:pt-4 sm:py-2">

@@ -39,7 +39,10 @@ export function CopyButton({
         size="small"
         icon={icon}
         aria-label={name}
-        {...(iconOnly && { 'data-tooltip': name, className: 'w-control-small p-0' })}
+        {...(iconOnly && {
+          'data-tooltip': outcome === 'copied' ? said.copied : name,
+          className: 'w-control-small p-0',
+        })}
         onClick={() => void copy(text)}
       >
         {!iconOnly && (outcome === 'copied' ? 'Copied' : label)}

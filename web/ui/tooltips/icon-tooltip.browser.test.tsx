@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 
 import { IconButton } from '../button.tsx';
+import { CopyButton } from '../text/copy-button.tsx';
 import { timings } from '../timings.ts';
 import { listenForTooltips } from './icon-tooltip.ts';
 
@@ -62,4 +63,21 @@ it('[1.4.13] stays while the pointer is on it, and goes when the pointer leaves'
 
   await userEvent.unhover(tooltip);
   await expect.element(tooltip).not.toBeVisible();
+});
+
+it('[§9] of a copy button says “Copied” after a click, and then its name again', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  await render(<CopyButton text="play.city.example" of="address" iconOnly />);
+  const button = page.getByRole('button', { name: 'Copy address' });
+  const box = () => document.querySelector(':popover-open')?.textContent;
+  await button.hover();
+  await expect.poll(box).toBe('Copy address');
+
+  await button.click();
+  await expect.poll(box).toBe('Copied');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Copied');
+  await expect.element(button).toBeVisible();
+
+  await expect.poll(box, { timeout: 4000 }).toBe('Copy address');
 });

@@ -32,20 +32,18 @@ export function listenForTooltips(root: Document, reached: Element | null = null
 
   function show() {
     if (target?.isConnected !== true) return;
-    box.textContent = target.getAttribute(attribute);
     box.showPopover();
-    const { left, right, top, bottom } = target.getBoundingClientRect();
-    const { width, height } = box.getBoundingClientRect();
-    const x = (left + right - width) / 2;
-    box.style.left = `${Math.max(8, Math.min(x, innerWidth - width - 8))}px`;
-    const above = top - gapPx - height;
-    box.style.top = `${above >= 8 ? above : bottom + gapPx}px`;
+    write(box, target);
   }
 
   function enter(at: EventTarget | null) {
     if (!(at instanceof Element) || box.contains(at)) return;
     const next = at.closest(`[${attribute}]`);
-    if (next === target) return;
+    if (next === target) {
+      // The name of a button may change with the icon below the pointer.
+      if (next !== null && box.matches(':popover-open')) write(box, next);
+      return;
+    }
     hide();
     // An open menu is where the tooltip would be.
     if (next === null || next.ariaExpanded === 'true') return;
@@ -80,4 +78,14 @@ export function listenForTooltips(root: Document, reached: Element | null = null
     root.removeEventListener('keydown', onKeyDown);
     root.removeEventListener('click', hide);
   };
+}
+
+function write(box: HTMLElement, target: Element): void {
+  box.textContent = target.getAttribute(attribute);
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  const { width, height } = box.getBoundingClientRect();
+  const x = (left + right - width) / 2;
+  box.style.left = `${Math.max(8, Math.min(x, innerWidth - width - 8))}px`;
+  const above = top - gapPx - height;
+  box.style.top = `${above >= 8 ? above : bottom + gapPx}px`;
 }

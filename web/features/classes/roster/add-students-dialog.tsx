@@ -192,7 +192,7 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
         </Checkbox>
       </div>
       {/* In view however long the list is. */}
-      <div className="flex flex-wrap items-center justify-end gap-3 sm:sticky sm:bottom-[calc(-1*var(--pad-card))] sm:z-1 sm:-mb-card sm:border-t sm:border-line sm:bg-surface sm:pt-3 sm:pb-card">
+      <div className="flex flex-wrap items-center justify-end gap-3 max-sm:[&>button]:grow sm:sticky sm:bottom-[calc(-1*var(--pad-card))] sm:z-1 sm:-mb-card sm:border-t sm:border-line sm:bg-surface sm:pt-3 sm:pb-card">
         <p className="grow basis-60 text-md text-muted" role="status">
           {creation.isPending
             ? `Creating ${formatCount(fresh.length, 'account')}. This takes a few seconds.`

@@ -152,6 +152,29 @@ describe('on a phone', () => {
     await expect.element(page.getByRole('checkbox').first()).toBeVisible();
   });
 
+  it('[design] the end of the list cuts a row in half, which shows that there are more', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `file-${index}`);
+    await openFilesOnPhone({
+      '/': names.map((name) => ({
+        name,
+        type: 'file',
+        size: 1,
+        path: `/${name}`,
+        modifiedAt,
+        link: false,
+      })),
+    });
+    const grid = page.getByRole('grid');
+    const headHeight = () => grid.getByRole('row').first().element().clientHeight;
+
+    for (const height of [812, 840, 880, 932]) {
+      await page.viewport(375, height);
+      const shownPart = () => ((grid.element().clientHeight - headHeight()) % 48) / 48;
+      await expect.poll(shownPart).toBeGreaterThan(0.3);
+      expect(shownPart()).toBeLessThan(0.8);
+    }
+  });
+
   it('[§2] the actions for selected files leave with their tab', async () => {
     await openFilesOnPhone();
     await page.getByRole('button', { name: 'Select', exact: true }).click();

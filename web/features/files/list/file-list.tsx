@@ -151,7 +151,7 @@ function FileList(props: FileListProps) {
       aria-activedescendant={activeRowId(rows, activeAt, hasParent)}
       tabIndex={0}
       data-selecting={props.isSelecting}
-      className="group/grid min-h-[26rem] max-h-[max(26rem,calc(100dvh-21rem))] flex-1 md:min-h-[max(26rem,calc(100dvh-21rem))] overflow-auto md:overscroll-contain border-t border-line [--file-row:2.75rem] max-md:-mx-4 max-md:border-text max-md:[--file-row:3rem]"
+      className="group/grid min-h-[26rem] max-h-[max(26rem,calc(100dvh-21rem))] flex-1 md:min-h-[max(26rem,calc(100dvh-21rem))] overflow-auto md:overscroll-contain border-t border-line [--file-row:2.75rem] max-md:-mx-4 max-md:border-text max-md:[--file-row:3rem] max-md:supports-[height:round(down,1px,1px)]:max-h-[max(26rem,calc(round(down,100dvh-25.25rem,3rem)+4.25rem))]"
       onKeyDown={pressKey}
       onScroll={rows.onScroll}
     >

@@ -14,6 +14,7 @@ import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { useShownPages } from '../../../ui/navigation/use-shown-pages.ts';
 import { Avatar } from '../../../ui/status/avatar.tsx';
+import { FactDot } from '../../../ui/text/fact-dot.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import type { PostFilter } from './use-post-filter.ts';
 import { useFocusOnNewRows } from '../use-focus-on-new-rows.ts';
@@ -173,22 +174,33 @@ function PostRow({ post, onEdit }: PostRowProps) {
             </span>
           )}
           <strong className="text-text">{post.authorName}</strong>
-          {post.authorRole !== null && '\u00A0· teacher'}
-          <span className="max-md:hidden">&nbsp;· {post.topic}</span>
-          &nbsp;· {/* With its dot, so that no line begins with one. */}
+          {post.authorRole !== null && (
+            <>
+              <FactDot />
+              teacher
+            </>
+          )}
+          <span className="max-md:hidden">
+            <FactDot />
+            {post.topic}
+          </span>
+          <FactDot />
           <span className="inline-block">
             <RelativeTime at={post.createdAt} />
-            {post.isLocked && '\u00A0·'}
-            {showsReplyCount && <span className="md:hidden">&nbsp;·</span>}
           </span>
-          {post.isLocked && ' closed'}
-          {showsReplyCount && (
+          {post.isLocked && (
             <>
-              {' '}
-              <span className="whitespace-nowrap md:hidden">
+              <FactDot />
+              closed
+            </>
+          )}
+          {showsReplyCount && (
+            <span className="md:hidden">
+              <FactDot />
+              <span className="inline-block">
                 {formatCount(post.replyCount, 'reply', 'replies')}
               </span>
-            </>
+            </span>
           )}
         </p>
       </div>

@@ -38,7 +38,7 @@ export function ComingUp({ progress }: { progress: StudentProgress }) {
         <ul className={listClass}>
           {newestOwn.map((submission) => (
             <li key={submission.id} className={rowClass}>
-              <strong dir="auto" className="text-left wrap-anywhere md:truncate">
+              <strong dir="auto" className="text-left wrap-anywhere">
                 {submissionName(submission)}
               </strong>
               <span className="type-small flex flex-wrap items-center gap-2 text-muted">
