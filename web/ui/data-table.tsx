@@ -42,25 +42,19 @@ export type DataTableProps<Row> = {
 };
 
 const rowClass =
-  'bg-surface hover:bg-raised has-[[data-opens-row]]:relative has-[[data-opens-row]]:cursor-pointer aria-selected:bg-primary-tint aria-selected:shadow-[inset_4px_0_0_var(--brick)] max-sm:relative max-sm:flex max-sm:min-h-14 max-sm:flex-wrap max-sm:content-center max-sm:gap-x-3 max-sm:border-line max-sm:px-3 max-sm:py-2 max-sm:not-first:border-t';
+  'hover:bg-raised has-[[data-opens-row]]:relative has-[[data-opens-row]]:cursor-pointer aria-selected:bg-primary-tint aria-selected:shadow-[inset_4px_0_0_var(--brick)] max-sm:relative max-sm:flex max-sm:min-h-14 max-sm:flex-wrap max-sm:content-center max-sm:gap-x-1.5 max-sm:border-line max-sm:px-3 max-sm:py-2 max-sm:not-first:border-t';
 const cellClass =
   'sm:h-10 sm:border-t sm:border-line sm:px-3 sm:py-0.5 sm:align-middle sm:max-wide:px-2 max-sm:wrap-anywhere max-sm:[&>[data-slot=cell-value]]:inline';
 const extraClass = 'sm:max-[90rem]:hidden';
 const phoneNote =
   'max-sm:min-w-0 max-sm:text-sm/5 max-sm:text-muted max-sm:has-[[data-slot=cell-value]:empty]:hidden';
-/**
- * Before each note, in a gap as wide as the padding of the row. The row covers what is in its padding, so that a line
- * neither begins nor ends with a dot.
- */
-const phoneDot =
-  'max-sm:before:-ms-3 max-sm:before:inline-block max-sm:before:w-3 max-sm:before:text-center max-sm:before:content-["·"_/_""]';
-/** Beside the bar of a selected row, and below the part of a row that opens it. */
-const phoneCover =
-  'max-sm:before:absolute max-sm:before:inset-y-0 max-sm:before:start-1 max-sm:before:w-2 max-sm:before:bg-inherit max-sm:before:content-[""]';
+// At the end of a note, so that no line begins with it.
+const phoneSeparator =
+  'max-sm:has-[~[data-note]_[data-slot=cell-value]:not(:empty)]:after:content-["_·"_/_""]';
 const phoneClasses: Readonly<Record<PhonePlace, string>> = {
   title: 'max-sm:order-first max-sm:basis-full max-sm:pe-16 max-sm:font-semibold',
-  note: `${phoneNote} ${phoneDot}`,
-  'named-note': `${phoneNote} ${phoneDot} max-sm:[&>[data-slot=cell-value]]:before:content-[attr(data-head)_"_"_/_""]`,
+  note: `${phoneNote} ${phoneSeparator}`,
+  'named-note': `${phoneNote} ${phoneSeparator} max-sm:before:content-[attr(data-head)_"_"_/_""]`,
   end: 'max-sm:absolute max-sm:end-3 max-sm:top-2 max-sm:text-sm/5.5 max-sm:text-muted',
   actions: 'max-sm:basis-full max-sm:pt-1 max-sm:has-[[data-slot=cell-value]:empty]:hidden',
 };
@@ -147,11 +141,7 @@ function Rows<Row>({ columns, rows, getRowKey, getHeading, isSelected }: DataTab
         </tr>
       )}
       {members.map((row) => (
-        <tr
-          key={getRowKey(row)}
-          aria-selected={isSelected?.(row)}
-          className={`${rowClass} ${phoneCover}`}
-        >
+        <tr key={getRowKey(row)} aria-selected={isSelected?.(row)} className={rowClass}>
           {columns.map((column, index) => (
             <Cell
               key={column.head}
@@ -199,6 +189,8 @@ function Cell<Row>({ column, isFirst, phone, children }: CellProps<Row>) {
   return (
     <Tag
       scope={isFirst ? 'row' : undefined}
+      data-head={head}
+      data-note={phone === 'note' || phone === 'named-note' ? '' : undefined}
       className={classNames(
         cellClass,
         isFirst && 'text-start font-normal',
@@ -208,9 +200,7 @@ function Cell<Row>({ column, isFirst, phone, children }: CellProps<Row>) {
         className,
       )}
     >
-      <div data-slot="cell-value" data-head={head}>
-        {children}
-      </div>
+      <div data-slot="cell-value">{children}</div>
     </Tag>
   );
 }

@@ -85,7 +85,7 @@ const columnsWith = (open: (entry: AuditEntry) => void): readonly Column<AuditEn
     head: 'Details',
     phone: 'note',
     className: 'sm:w-full sm:max-w-0',
-    // Nothing at all without details, so that on a phone there is no dot before them.
+    // Nothing at all without details, so that the note before it on a phone ends without a dot.
     cell: (entry) =>
       isGood(entry) && isAboutOneself(entry.action) ? null : (
         <span className="flex items-center gap-3 max-sm:inline">

@@ -81,6 +81,9 @@ type ColumnOptions = {
   onRemove: (word: BookWord) => void;
 };
 
+/** On a phone: without a dot after it. */
+const lastOnLine = 'max-sm:after:content-none!';
+
 function buildColumns({ draft, onEdit, onRemove }: ColumnOptions): readonly Column<BookWord>[] {
   const unused = findUnusedWords(writeDraft(draft));
   return [
@@ -89,11 +92,11 @@ function buildColumns({ draft, onEdit, onRemove }: ColumnOptions): readonly Colu
       head: 'Placeholder',
       cell: ({ word }) => <span className="mono text-sm">{word.placeholder}</span>,
     },
-    { head: 'Style', cell: ({ word }) => <WordStyle word={word} /> },
+    { head: 'Style', className: lastOnLine, cell: ({ word }) => <WordStyle word={word} /> },
     {
       head: 'On click',
       // Its warnings are lines of their own.
-      className: 'max-sm:basis-full',
+      className: `${lastOnLine} max-sm:basis-full`,
       cell: (each) => (
         <>
           <WordClick word={each.word} />

@@ -43,7 +43,7 @@ export function AccountContent({ user }: { user: User }) {
           </>
         }
       />
-      <nav aria-label="Account sections" className="page-width flex flex-wrap gap-x-6 gap-y-3">
+      <nav aria-label="Account sections" className="page-width flex flex-wrap gap-x-6 gap-y-5">
         {sections.map(({ id, label }) => (
           <a key={id} href={`#${id}`} className={textLinkClass}>
             {label}
