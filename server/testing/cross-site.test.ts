@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '#contract/endpoints';
+import type { Database } from '../database/database.ts';
 import { testEngines } from '../database/testing/test-databases.fixture.ts';
 import { startPortal, type Portal } from './portal.fixture.ts';
 import { readEveryAddress, recordAddresses } from './every-read.fixture.ts';
@@ -59,7 +60,7 @@ function listRoutes({ app }: Portal) {
 }
 
 /** A GET may count itself against a limit, and record who reads what others wrote. */
-const recorded = ['rate_limits', 'audit_log'];
+const recorded = ['rate_limits', 'audit_log', 'forum_views'];
 
 describe.each(testEngines())('reading on %s', (engine) => {
   it('[S31] changes nothing but who has read what, whatever the address and the caller', async () => {
@@ -67,14 +68,41 @@ describe.each(testEngines())('reading on %s', (engine) => {
     onTestFinished(records.close);
     const { portal, admin, teacher, student } = records;
     const { database } = portal.dependencies;
-    const before = await readEverything(database, recorded);
+    const post = { title: 'A bench', content: 'Who sits here?', topic: 'Parks' };
+    await portal.call('POST', '/api/forum/posts', post, teacher);
+    const before = await readUncounted(database);
+    const viewed = await countViews(database);
     const callers = [{}, student, teacher, admin];
 
     const replies = await readEveryAddress(portal, callers);
 
-    expect(await readEverything(database, recorded)).toEqual(before);
+    // Each caller has one view of each published post; replies do not wait for it.
+    expect(viewed.posts).toBeGreaterThan(0);
+    const views = viewed.views + viewed.posts * callers.length;
+    await expect.poll(() => countViews(database)).toEqual({ ...viewed, views, viewers: views });
+    expect(await readUncounted(database)).toEqual(before);
     const found = replies.filter(({ status }) => status === 200).map(({ path }) => path);
     for (const prefix of recordAddresses)
       expect(found).toContainEqual(expect.stringMatching(new RegExp(`^${prefix}.`)));
   });
 });
+
+/** Everything but what a GET may record, and how often a post was viewed. */
+async function readUncounted(database: Database) {
+  const { forum_posts: posts = [], ...others } = await readEverything(database, recorded);
+  return { ...others, posts: posts.map((row) => row.replace(/"viewCount":\d+/, '')).toSorted() };
+}
+
+async function countViews({ queries }: Database) {
+  const posts = await queries
+    .selectFrom('forum_posts')
+    .select('viewCount')
+    .where('state', '=', 'published')
+    .execute();
+  const viewers = await queries.selectFrom('forum_views').select('viewer').execute();
+  return {
+    posts: posts.length,
+    views: posts.reduce((sum, { viewCount }) => sum + viewCount, 0),
+    viewers: viewers.length,
+  };
+}

@@ -39,12 +39,20 @@ export async function readEveryAddress(
   const replies = [];
   for (const { method, path } of Object.values(endpoints)) {
     if (method !== 'GET') continue;
-    const [prefix = ''] = path.split(':');
-    for (const id of ids.get(prefix) ?? ['']) {
+    for (const id of findIds(ids, path)) {
       const filled = path.replace(/:\w+/, id).replaceAll(/:\w+/g, '1');
       for (const caller of callers)
         replies.push({ ...(await portal.call('GET', filled, undefined, caller)), path: filled });
     }
   }
   return replies;
+}
+
+/** The ids for an address; one empty id if it has none. */
+function findIds(ids: ReadonlyMap<string, readonly string[]>, path: string): readonly string[] {
+  const [prefix = '', parameter] = path.split(':');
+  if (parameter === undefined) return [''];
+  const found = ids.get(prefix);
+  if (found === undefined) throw new Error(`no ids are known for ${path}`);
+  return found;
 }

@@ -18,6 +18,8 @@ const maxOrder = 1.5;
 const fastMs = 1000;
 /** A second net, far above the goal, which `npm run bench -- foreign-text` measures: some machines are slow. */
 const maxMs = 10_000;
+/** The clock may call less than this 0, of which no order can be found. */
+const shortestMs = 0.001;
 
 type Timed = WorstText & {
   readonly characters: number;
@@ -91,8 +93,10 @@ async function timeReads(
     await readForeignText(parser, text);
     ms = Math.min(ms, performance.now() - began);
   }
-  expect(ms, `${note}, ${characters} characters`).toBeLessThan(maxMs);
-  return { characters, ms };
+  // The machine may have paused.
+  if (ms >= maxMs) ms = await measureCpuMsPerRead(parser, text);
+  expect(ms, `${note}, ${text.length} characters`).toBeLessThan(maxMs);
+  return { characters: text.length, ms: Math.max(ms, shortestMs) };
 }
 
 /** What is not fast is measured again, in CPU time, which other processes do not affect. */
