@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { newWord } from './draft/book-draft.ts';
-import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
+import { aUser, type Replies } from '../../testing/app.fixture.tsx';
+import { aBook, openEditor, text } from './book-editor.fixture.ts';
 
-const admin = aUser({ role: 'admin', name: 'admin' });
-const text = (number: number) =>
-  page.getByRole('textbox', { name: `Text of page ${number}`, exact: true });
 const pages = page.getByRole('region', { name: 'Pages' }).getByRole('listitem');
 
 describe('the book editor', () => {
@@ -341,66 +338,4 @@ describe('the book editor', () => {
 
     await expect.element(text(1)).toHaveValue('Edited as a file');
   });
-
-  it.each([
-    { action: 'RUN_COMMAND', value: '/spawn', warning: 'Runs a command as the player.' },
-    { action: 'CHANGE_PAGE', value: '9', warning: 'There is no page with that number.' },
-  ])(
-    '[S12] [product §5] an interactive word with the click $action $value has a warning',
-    async ({ action, value, warning }) => {
-      const word = {
-        ...newWord,
-        word: 'map',
-        placeholder: 'map',
-        clickevent: { enable: true, action, value },
-      };
-      await openEditor(
-        { '1': 'Welcome to the <map>!' },
-        {
-          'GET /api/admin/booknews': {
-            json: { ...aBook({ '1': 'Welcome!' }, 'v1'), 'Interactive-Word': { '4': word } },
-          },
-        },
-      );
-
-      const words = page.getByRole('region', { name: 'Interactive words' });
-      await expect.element(words.getByText(warning)).toBeVisible();
-    },
-  );
-
-  it('[§4] a removed word comes back with Undo', async () => {
-    await openEditor({ '1': 'Welcome!' }, { 'GET /api/admin/booknews': { json: withWord } });
-    const words = page.getByRole('region', { name: 'Interactive words' });
-
-    await page.getByRole('button', { name: 'Remove word map' }).click();
-    await expect.element(words.getByText('No words yet.').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-
-    await expect.element(page.getByRole('button', { name: 'Remove word map' })).toBeVisible();
-  });
 });
-
-function aBook(book: Record<string, string>, version: string) {
-  return { book, 'Interactive-Word': {}, version, source: 'server' };
-}
-
-const withWord = {
-  ...aBook({ '1': 'Welcome!' }, 'v1'),
-  'Interactive-Word': { '4': { ...newWord, word: 'map', placeholder: '[map]' } },
-};
-
-async function openEditor(book: Record<string, string>, replies: Replies = {}, user = admin) {
-  await page.viewport(1280, 900);
-  const portal = await openApp('/booknews-editor', {
-    user,
-    replies: {
-      'GET /api/admin/booknews': {
-        json: aBook(book, 'v1'),
-      },
-      'GET /api/admin/booknews/versions': { json: { versions: [] } },
-      ...replies,
-    },
-  });
-  await expect.element(text(1)).toBeVisible();
-  return portal;
-}

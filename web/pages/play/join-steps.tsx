@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 
+import type { Content } from '#contract/content/content';
 import type { Device, PlayStep } from '#contract/content/content-play';
+import { joinAddress } from '../../content/join-address.ts';
 import { BreakableValue } from '../../ui/text/breakable-value.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -10,11 +12,26 @@ import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { CopyButton, copyCellClass } from '../../ui/text/copy-button.tsx';
 import { useEntryBeforeHydration } from '../../ui/forms/use-entry-before-hydration.ts';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
-import { getStepValues, valueLabels, type Site } from './step-values.ts';
-import type { StepsWithoutScriptsProps } from './steps-without-scripts.tsx';
+import { proseClass } from '../../ui/page/prose.tsx';
 import { Tower } from './tower-card.tsx';
 import { useDoneSteps } from './use-done-steps.ts';
+
+type Site = Content['site'];
+type StepValue = PlayStep['values'][number];
+
+const valueLabels: Readonly<Record<StepValue, string>> = {
+  name: 'Name',
+  address: 'Address',
+  port: 'Port',
+};
+
+function getStepValues(device: string, site: Site): Readonly<Record<StepValue, string | null>> {
+  return {
+    name: site.title,
+    address: joinAddress(device, site),
+    port: String(site.bedrockPort),
+  };
+}
 
 /** The steps of one device, with checkboxes that this browser remembers. */
 export function JoinSteps({ device, site }: { device: Device; site: Site }) {
@@ -206,16 +223,30 @@ export function DidItWork({ device }: { device: Device }) {
   );
 }
 
-// Inside noscript, only the server renders it, so browsers do not load its code.
-const StepsWithoutScripts = lazyComponent(
-  async () => (await import('./steps-without-scripts.tsx')).StepsWithoutScripts,
-);
-
 /** Without scripts no device can be chosen, so the steps of all the others are listed below. */
-export function OtherDevices(props: StepsWithoutScriptsProps) {
+export function OtherDevices({ devices, site }: { devices: readonly Device[]; site: Site }) {
   return (
     <noscript>
-      <StepsWithoutScripts {...props} />
+      {devices.map(({ id, name, heading, text, steps }) => (
+        <section key={id} className="mt-section">
+          <h2 className="type-h2">{heading}</h2>
+          {!heading.includes(name) && <p className="text-muted">{name}</p>}
+          {text !== null && <p className="max-w-measure mt-3">{text}</p>}
+          <ol className={proseClass}>
+            {steps.map((step) => (
+              <li key={step.title}>
+                <strong>{step.title}</strong> {step.text}
+                {step.values.map((value) => (
+                  <span key={value} className="block">
+                    {valueLabels[value]}:{' '}
+                    <BreakableValue text={getStepValues(id, site)[value] ?? 'Coming soon'} />
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
     </noscript>
   );
 }

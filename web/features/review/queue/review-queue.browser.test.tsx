@@ -288,7 +288,6 @@ describe('the review board', () => {
 
   it('is worked with letter keys: next, check, approve, undo', async () => {
     await openBoard();
-    await expect.element(shown().getByText('Counted people').first()).toBeVisible();
     await expect.element(row('Curb ramps')).toBeVisible();
 
     await userEvent.keyboard('j');
