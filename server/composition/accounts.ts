@@ -1,6 +1,6 @@
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { Queries } from '../database/tables.ts';
-import type { Admin, Teacher } from '../http/access/access.ts';
+import type { Staff } from '../http/access/access.ts';
 import { portalAddress } from '../config/config.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { createAuthService } from '../features/auth/auth.service.ts';
@@ -69,7 +69,7 @@ export function buildAuth(
         now,
         random,
       }),
-      renewConsent: (transaction: Queries, userId: number, by: Teacher | Admin) =>
+      renewConsent: (transaction: Queries, userId: number, by: Staff) =>
         storeConsent(transaction, { userId, kind: 'school', by, atMs: now() }),
     },
     displayNames: createNameReplacement({

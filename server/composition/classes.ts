@@ -1,12 +1,12 @@
 import type { Content } from '#contract/content/content';
 import type { CommandReply } from '#contract/game-server/console';
+import { lockNames } from '../database/locks/lock-names.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { Queries } from '../database/tables.ts';
 import { toUser, usersStore } from '../features/auth/accounts/users.store.ts';
 import { classesAccountContribution } from '../features/classes/classes-account-contribution.ts';
-import { displayNamesLock } from '../features/auth/display-names/display-names.ts';
 import { classesRoutes } from '../features/classes/classes.routes.ts';
-import { createClassesService, type Staff } from '../features/classes/classes.service.ts';
+import { createClassesService } from '../features/classes/classes.service.ts';
 import { createGameNameProofs } from '../features/classes/game-names/game-name-proofs.ts';
 import { createJoining } from '../features/classes/joining.ts';
 import {
@@ -21,6 +21,7 @@ import { journalStore } from '../features/journal/journal.store.ts';
 import { workbooksRoutes } from '../features/workbooks/workbooks.routes.ts';
 import { createWorkbooksService } from '../features/workbooks/workbooks.service.ts';
 import { workbooksAccountContribution } from '../features/workbooks/workbooks.store.ts';
+import type { Staff } from '../http/access/access.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 
@@ -45,7 +46,7 @@ export function buildClasses(dependencies: Dependencies, others: ClassesInputs) 
   const shared = { database, audit, now, random, keptDays: isOnHold ? null : classDays };
   const setGameName = async (transaction: Queries, userId: number, gameName: string) => {
     // Nobody gets a name to sign in with at the same moment.
-    await database.dialect.serialize(transaction, displayNamesLock);
+    await database.dialect.lock(transaction, lockNames.displayNames);
     const at = new Date(now()).toISOString();
     await usersStore.updateGameName(transaction, database.dialect, { userId, gameName, at });
   };

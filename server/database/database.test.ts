@@ -208,7 +208,7 @@ describe.each(testEngines())('the database on %s', (engine) => {
       .execute();
     const addOne = () =>
       database.queries.transaction().execute(async (transaction) => {
-        await database.dialect.serialize(transaction, 'counter');
+        await database.dialect.lock(transaction, 'counter');
         const { count } = await transaction
           .selectFrom('rate_limits')
           .select('count')

@@ -6,7 +6,7 @@ import { problems } from '#contract/problem-table';
 import { Problem } from '#contract/problems';
 import { checkAccess } from './access/access.ts';
 import { readDevice } from './access/device.ts';
-import type { ErasedContext } from './handlers.ts';
+import type { UntypedContext } from './handlers.ts';
 import { createNewId } from './new-id.ts';
 import { readMultipart } from './files/multipart.ts';
 import { parseInput } from './problem-reply.ts';
@@ -29,11 +29,11 @@ type Call = {
  * What a handler receives; values that few handlers need are computed on first use. A class, because V8 gives
  * each object literal with getters its own shape, which keeps the whole request in memory for a long time.
  */
-export class CallContext implements ErasedContext {
+export class CallContext implements UntypedContext {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
-  readonly caller: ErasedContext['caller'];
+  readonly caller: UntypedContext['caller'];
   readonly sessionToken: string | null;
   readonly range: string | undefined;
   readonly #call: Call;
@@ -74,11 +74,11 @@ export class CallContext implements ErasedContext {
     return createNewId(key, [caller.user?.id, request.method, request.url, this.body]);
   }
 
-  get device(): ErasedContext['device'] {
+  get device(): UntypedContext['device'] {
     return readDevice(this.#call.request.headers);
   }
 
-  get reply(): ErasedContext['reply'] {
+  get reply(): UntypedContext['reply'] {
     const { request, reply, publicUrl } = this.#call;
     const isSecure = () => (publicUrl?.protocol ?? `${request.protocol}:`) === 'https:';
     return sessionReply((name, value) => void reply.header(name, value), isSecure);

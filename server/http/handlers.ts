@@ -50,9 +50,9 @@ export type Handlers = {
 };
 
 /** A handler in the loop over the table, where the compiler no longer knows its row. */
-export type ErasedHandler = (context: never) => Promise<unknown>;
+export type UntypedHandler = (context: never) => Promise<unknown>;
 
-export type ErasedContext = Omit<HandlerContext<Endpoint>, 'params' | 'query' | 'body'> & {
+export type UntypedContext = Omit<HandlerContext<Endpoint>, 'params' | 'query' | 'body'> & {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -60,8 +60,8 @@ export type ErasedContext = Omit<HandlerContext<Endpoint>, 'params' | 'query' | 
 
 /** Each part of the context was parsed with the row that types the handler. */
 export async function callHandler(
-  handler: ErasedHandler,
-  context: ErasedContext,
+  handler: UntypedHandler,
+  context: UntypedContext,
 ): Promise<unknown> {
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- what the loop cannot know, the table promises
   return await handler(context as never);

@@ -7,7 +7,7 @@ import { Problem } from '#contract/problems';
 import { checkAccess } from './access/access.ts';
 import { CallContext, type Caller } from './call-context.ts';
 import { FileResponse, sendFile } from './files/file-response.ts';
-import { callHandler, type ErasedHandler, type Handlers } from './handlers.ts';
+import { callHandler, type UntypedHandler, type Handlers } from './handlers.ts';
 import { isMultipart } from './files/multipart.ts';
 import { refuseForeignOrigin } from './access/origin.ts';
 import { sendPrepared, type CachedResponse } from './response-cache.ts';
@@ -39,7 +39,7 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
   );
   // The handler reads it from the connection.
   app.addContentTypeParser('multipart/form-data', async () => undefined);
-  const handlers = new Map<string, ErasedHandler | CachedResponse>(
+  const handlers = new Map<string, UntypedHandler | CachedResponse>(
     Object.entries(options.handlers),
   );
   const limitUploads = createUploadLimit();
@@ -61,7 +61,7 @@ function serveCached(app: FastifyInstance, path: string, cached: CachedResponse)
 function serveRow(
   app: FastifyInstance,
   row: Endpoint,
-  handler: ErasedHandler,
+  handler: UntypedHandler,
   options: ServeOptions & { readonly limitUploads: ReturnType<typeof createUploadLimit> },
 ): void {
   app.route({

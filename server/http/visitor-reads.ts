@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints';
 import type { PublicRead } from '#contract/pages/initial-queries';
 import type { InitialQueryInput } from '#contract/pages/render-context';
-import { callHandler, type ErasedHandler, type Handlers } from './handlers.ts';
+import { callHandler, type UntypedHandler, type Handlers } from './handlers.ts';
 import { parseInput } from './problem-reply.ts';
 import type { CachedResponse } from './response-cache.ts';
 
@@ -26,7 +26,7 @@ export async function readAsVisitor(
   page: PageInput,
 ): Promise<VisitorReply | null> {
   const row: Endpoint = endpoints[name];
-  const handler: ErasedHandler | CachedResponse | undefined = handlers[name];
+  const handler: UntypedHandler | CachedResponse | undefined = handlers[name];
   if (handler === undefined) return null;
   if (typeof handler === 'object') {
     const { reply, response } = await handler.get();

@@ -18,7 +18,7 @@ export type Dialect = {
    * Inside a transaction: only one transaction at a time holds `name`, across all instances. On
    * SQLite this does nothing, because every transaction already has the write lock.
    */
-  serialize(transaction: Queries, name: string): Promise<void>;
+  lock(transaction: Queries, name: string): Promise<void>;
   /**
    * Runs `run` while holding `name` across all instances. Returns null, without running it, if the lock was not
    * free in time. On SQLite there is no other instance to keep out.
@@ -82,7 +82,7 @@ export const sqliteDialect: Dialect = {
   beginMigration: async (connection) => {
     await sql`begin immediate`.execute(connection);
   },
-  serialize: async () => {},
+  lock: async () => {},
   whileLocked: async (_queries, _name, run) => ({ result: await run() }),
   overwriteDeleted: async (queries) => {
     await sql`pragma wal_checkpoint(truncate)`.execute(queries);
@@ -131,7 +131,7 @@ export const postgresDialect: Dialect = {
     await sql`begin`.execute(connection);
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(connection);
   },
-  serialize: async (transaction, name) => {
+  lock: async (transaction, name) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
   },
   whileLocked: runWhileLocked,

@@ -24,9 +24,3 @@ export type AuthDependencies = {
   /** For work in the background. */
   readonly onError: (error: unknown) => void;
 };
-
-/**
- * Held while administrators are created or removed, so that one always remains and the first is
- * created once.
- */
-export const administratorsLock = 'administrators';

@@ -1,5 +1,6 @@
 import type { ListedUser, AccountSession } from '#contract/accounts/accounts';
 import type { Login, Registration, User } from '#contract/accounts/auth';
+import { lockNames } from '../../database/locks/lock-names.ts';
 import { accountInLog } from '../../audit/audit.store.ts';
 import type { Admin } from '../../http/access/access.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -8,7 +9,7 @@ import { createAccountExport } from './accounts/account-export.ts';
 import { createDeletion } from './accounts/deletion.ts';
 import { createPasswordChanges, refuseCommonPassword } from './passwords/password-change.ts';
 import { createStaffAccounts } from './staff/staff-accounts.ts';
-import { displayNamesLock, generateDisplayName } from './display-names/display-names.ts';
+import { generateDisplayName } from './display-names/display-names.ts';
 import { createStudentRecords } from './staff/student-records.ts';
 import { createSessionFinder } from './sessions/find-session.ts';
 import { createProfile } from './accounts/profile.ts';
@@ -103,7 +104,7 @@ function createRegister(dependencies: AuthDependencies, sessions: SessionChanges
     const details = { email, name, minecraftUsername, organization, bio };
     const at = new Date(dependencies.now()).toISOString();
     return database.queries.transaction().execute(async (transaction) => {
-      await database.dialect.serialize(transaction, displayNamesLock);
+      await database.dialect.lock(transaction, lockNames.displayNames);
       // A teacher may have given someone this name to sign in with while the password was hashed.
       const takenSince = await usersStore.findTaken(transaction, email, minecraftUsername);
       if (takenSince) throw takenSince;

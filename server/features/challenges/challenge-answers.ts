@@ -1,10 +1,10 @@
 import type { ChallengeAnswer, ChallengeEntry, NewAnswer } from '#contract/community/challenges';
 import { Problem } from '#contract/problems';
 import { getPublicName } from '#contract/accounts/public-names';
-import { lockAuthor } from '../../moderation/items/author.ts';
+import { lockActor } from '../../moderation/accounts/actor.ts';
 import { doubleClickSince } from '../../moderation/items/double-click.ts';
 import type { Queries } from '../../database/tables.ts';
-import type { Teacher } from '../../http/access/access.ts';
+import type { Staff } from '../../http/access/access.ts';
 import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
 import {
   formatChallengeSubject,
@@ -20,7 +20,7 @@ export function createChallengeAnswers(context: ChallengeContext) {
 
   return {
     async answer(
-      teacher: Teacher,
+      teacher: Staff,
       { id, newId }: { readonly id: string; readonly newId: string },
       answer: NewAnswer,
     ): Promise<ChallengeAnswer> {
@@ -49,7 +49,7 @@ type AnsweredChallenge = {
 /** Returns the id of the answer, or of the same one that is stored already. */
 async function storeAnswer(
   { database, audit, findProject, time, lock, find }: ChallengeContext,
-  teacher: Teacher,
+  teacher: Staff,
   { id, newId, shown }: AnsweredChallenge,
   answer: NewAnswer,
 ): Promise<string> {
@@ -61,7 +61,7 @@ async function storeAnswer(
     judged.map(({ projectId }) => findProject(projectId, teacher)),
   );
   return database.queries.transaction().execute(async (transaction) => {
-    const author = await lockAuthor(transaction, database.dialect, teacher);
+    const author = await lockActor(transaction, database.dialect, teacher);
     await lock(transaction, id);
     // Its teacher may have removed it in the meantime.
     const challenge = await find(id, teacher, transaction);

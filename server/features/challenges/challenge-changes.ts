@@ -7,9 +7,9 @@ import {
 } from '#contract/community/challenges';
 import { Problem } from '#contract/problems';
 import { getPublicName } from '#contract/accounts/public-names';
-import { lockAuthor } from '../../moderation/items/author.ts';
+import { lockActor } from '../../moderation/accounts/actor.ts';
 import { applyChange } from '../../moderation/records/record-change.ts';
-import type { Teacher } from '../../http/access/access.ts';
+import type { Staff } from '../../http/access/access.ts';
 import { formatChallengeSubject, type ChallengeContext } from './challenge-context.ts';
 import { challengesStore } from './challenges.store.ts';
 
@@ -21,7 +21,7 @@ export function createChallengeChanges(context: ChallengeContext) {
   const { queries } = database;
 
   return {
-    async create(teacher: Teacher, id: string, challenge: NewChallenge): Promise<Challenge> {
+    async create(teacher: Staff, id: string, challenge: NewChallenge): Promise<Challenge> {
       const at = time();
       const row = {
         ...challenge,
@@ -32,7 +32,7 @@ export function createChallengeChanges(context: ChallengeContext) {
         updatedAt: at,
       };
       const stored = await queries.transaction().execute(async (transaction) => {
-        const author = await lockAuthor(transaction, database.dialect, teacher);
+        const author = await lockActor(transaction, database.dialect, teacher);
         const known = await challengesStore.find(transaction, id);
         if (known) return known;
         const facts = {
@@ -50,7 +50,7 @@ export function createChallengeChanges(context: ChallengeContext) {
       return view.toOne(stored);
     },
 
-    async change(teacher: Teacher, id: string, change: ChallengeChange): Promise<Challenge> {
+    async change(teacher: Staff, id: string, change: ChallengeChange): Promise<Challenge> {
       const stored = await queries.transaction().execute(async (transaction) => {
         await lock(transaction, id);
         const row = await findOwn(id, teacher, transaction);
@@ -74,14 +74,14 @@ export function createChallengeChanges(context: ChallengeContext) {
     },
 
     /** Hides it: entries and answers stay, and it can be shown again. */
-    remove: (teacher: Teacher, id: string) => setState(context, { teacher, id }, 'hidden'),
-    restore: (teacher: Teacher, id: string) => setState(context, { teacher, id }, 'published'),
+    remove: (teacher: Staff, id: string) => setState(context, { teacher, id }, 'hidden'),
+    restore: (teacher: Staff, id: string) => setState(context, { teacher, id }, 'published'),
   };
 }
 
 async function setState(
   { database, audit, onPublicChange, view, time, lock, findOwn }: ChallengeContext,
-  { teacher, id }: { readonly teacher: Teacher; readonly id: string },
+  { teacher, id }: { readonly teacher: Staff; readonly id: string },
   state: 'published' | 'hidden',
 ): Promise<Challenge> {
   const action = state === 'hidden' ? 'challenge.delete' : 'challenge.restore';

@@ -1,9 +1,10 @@
 import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
+import { lockNames } from '../../database/locks/lock-names.ts';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
-import type { Teacher } from '../../http/access/access.ts';
+import type { Staff } from '../../http/access/access.ts';
 import type { CountPicture } from '../../uploads/pictures/picture-limit.ts';
 import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 import {
@@ -53,7 +54,7 @@ export function createChallengeContext(dependencies: ChallengesDependencies) {
 
   async function findOwn(
     id: string,
-    teacher: Teacher,
+    teacher: Staff,
     reader: Queries = queries,
   ): Promise<ChallengeRow> {
     const row = await find(id, teacher, reader);
@@ -68,7 +69,7 @@ export function createChallengeContext(dependencies: ChallengesDependencies) {
     find,
     findOwn,
     /** Holds a challenge, its entries, and its answers until the transaction ends. */
-    lock: (transaction: Queries, id: string) => dialect.serialize(transaction, `challenge ${id}`),
+    lock: (transaction: Queries, id: string) => dialect.lock(transaction, lockNames.challenge(id)),
   };
 }
 

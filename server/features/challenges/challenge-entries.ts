@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/auth';
 import type { ChallengeEntry } from '#contract/community/challenges';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
-import { lockAuthor } from '../../moderation/items/author.ts';
+import { lockActor } from '../../moderation/accounts/actor.ts';
 import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
 import { formatChallengeSubject, type ChallengeContext } from './challenge-context.ts';
 import { isOpen, mayChangeChallenge } from './challenge-view.ts';
@@ -48,7 +48,7 @@ export function createChallengeEntries(context: ChallengeContext) {
       const isOwn = memberIds.includes(user.id);
       if (!isOwn && !mayChangeChallenge(challenge, user)) throw new Problem('not-allowed');
       await queries.transaction().execute(async (transaction) => {
-        await lockAuthor(transaction, database.dialect, user);
+        await lockActor(transaction, database.dialect, user);
         await lock(transaction, id);
         // Someone else may have withdrawn it in the meantime.
         if (!(await challengesStore.findEntry(transaction, entryId)))
@@ -76,7 +76,7 @@ async function storeEntry(
   const { challengeId, projectId } = entry;
   try {
     return await database.queries.transaction().execute(async (transaction) => {
-      await lockAuthor(transaction, database.dialect, user);
+      await lockActor(transaction, database.dialect, user);
       await lock(transaction, challengeId);
       const known = await challengesStore.findEntry(transaction, entry.id);
       if (known) return known;

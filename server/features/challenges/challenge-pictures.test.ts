@@ -5,6 +5,7 @@ import { Challenge, ChallengeDetail, Challenges } from '#contract/community/chal
 import { ProjectDetail } from '#contract/community/projects';
 import { AuditEntryList } from '#contract/moderation/audit';
 import { dayMs } from '#contract/text/durations';
+import { lockNames } from '../../database/locks/lock-names.ts';
 import { untilSomeoneWaits } from '../../database/testing/lock-waits.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
@@ -96,7 +97,7 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
     const id = await calls.set();
 
     const { sending } = await queries.transaction().execute(async (transaction) => {
-      await dialect.serialize(transaction, `challenge ${id}`);
+      await dialect.lock(transaction, lockNames.challenge(id));
       const begun = calls.upload(id);
       if (engine === 'postgres') await untilSomeoneWaits(transaction);
       const change = { title: 'A bridge' };

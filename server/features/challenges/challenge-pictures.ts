@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Challenge } from '#contract/community/challenges';
 import type { PictureSize } from '#contract/community/projects';
 import { Problem } from '#contract/problems';
-import type { Teacher } from '../../http/access/access.ts';
+import type { Staff } from '../../http/access/access.ts';
 import type { FileResponse } from '../../http/files/file-response.ts';
 import type { UploadParts } from '../../http/files/multipart.ts';
-import { lockAuthor } from '../../moderation/items/author.ts';
+import { lockActor } from '../../moderation/accounts/actor.ts';
 import { removeOrphans, type UploadSweep } from '../../uploads/orphans.ts';
 import { openPicture, putPicture } from '../../uploads/pictures/picture-files.ts';
 import { receivePicture } from '../../uploads/pictures/receive-picture.ts';
@@ -35,7 +35,7 @@ export function createChallengePictures(context: ChallengeContext) {
 
   return {
     async savePicture(
-      { teacher, signal }: { readonly teacher: Teacher; readonly signal: AbortSignal },
+      { teacher, signal }: { readonly teacher: Staff; readonly signal: AbortSignal },
       id: string,
       form: UploadParts,
     ): Promise<Challenge> {
@@ -55,7 +55,7 @@ export function createChallengePictures(context: ChallengeContext) {
       return view.toOne(await setPicture(context, { teacher, id }, picture));
     },
 
-    async removePicture(teacher: Teacher, id: string): Promise<Challenge> {
+    async removePicture(teacher: Staff, id: string): Promise<Challenge> {
       return view.toOne(await setPicture(context, { teacher, id }, null));
     },
 
@@ -82,11 +82,11 @@ export function createChallengePictures(context: ChallengeContext) {
  */
 async function setPicture(
   { database, audit, onPublicChange, lock, findOwn }: ChallengeContext,
-  { teacher, id }: { readonly teacher: Teacher; readonly id: string },
+  { teacher, id }: { readonly teacher: Staff; readonly id: string },
   picture: PictureRow | null,
 ): Promise<ChallengeRow> {
   const changed = await database.queries.transaction().execute(async (transaction) => {
-    await lockAuthor(transaction, database.dialect, teacher);
+    await lockActor(transaction, database.dialect, teacher);
     await lock(transaction, id);
     // Its text may have been changed while the picture was sent.
     const challenge = await findOwn(id, teacher, transaction);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ChallengeDetail } from '#contract/community/challenges';
+import { lockNames } from '../../database/locks/lock-names.ts';
 import { untilSomeoneWaits } from '../../database/testing/lock-waits.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
@@ -37,7 +38,7 @@ describe.each(testEngines())(
       const [id, projectId] = [await set(), await propose('Too late')];
 
       const { entering } = await queries.transaction().execute(async (transaction) => {
-        await dialect.serialize(transaction, `challenge ${id}`);
+        await dialect.lock(transaction, lockNames.challenge(id));
         const begun = enter(id, projectId);
         if (engine === 'postgres') await untilSomeoneWaits(transaction);
         const removed = { state: 'hidden' } as const;

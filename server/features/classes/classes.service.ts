@@ -8,20 +8,19 @@ import {
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { dayMs } from '#contract/text/durations';
+import { lockNames } from '../../database/locks/lock-names.ts';
 import type { AuditActor, AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
-import type { Admin, Teacher } from '../../http/access/access.ts';
+import type { Staff } from '../../http/access/access.ts';
 import { lockClass } from '../../moderation/classes/class-size.ts';
-import { checkAuthor } from '../../moderation/items/author.ts';
+import { checkActor } from '../../moderation/accounts/actor.ts';
 import { classesStore } from './classes.store.ts';
 import { whitelistResultsStore } from './whitelist/whitelist-results.store.ts';
 import { csvResponse } from '../../http/files/csv.ts';
 import type { FileResponse } from '../../http/files/file-response.ts';
 
 /** Who manages classes: teachers their own, administrators all. */
-export type Staff = Teacher | Admin;
-
 export type ClassesDependencies = {
   readonly database: Database;
   readonly audit: AuditRecorder;
@@ -152,7 +151,7 @@ async function lockCodes(
   { dialect }: Pick<Database, 'dialect'>,
   transaction: Queries,
 ): Promise<void> {
-  await dialect.serialize(transaction, 'class codes');
+  await dialect.lock(transaction, lockNames.classCodes);
 }
 
 /** Administrators may set up the classes of a whole school; they see all of them anyway. */
@@ -218,7 +217,7 @@ export function createClassChange(dependencies: Pick<ClassesDependencies, 'datab
       // In a fixed order, because two students may change places at once.
       for (const each of [id, otherId].toSorted())
         await lockClass(dependencies.database, transaction, each);
-      await checkAuthor(transaction, actor);
+      await checkActor(transaction, actor);
       const found = await (mayBeArchived ? findOwnClass : findActiveClass)(transaction, actor, id);
       const facts = await run(transaction, found);
       if (facts === null) return found;

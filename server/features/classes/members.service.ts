@@ -11,15 +11,16 @@ import type { User } from '#contract/accounts/auth';
 import { revealsRealName } from '#contract/accounts/display-names';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
+import { lockNames } from '../../database/locks/lock-names.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
+import type { Staff } from '../../http/access/access.ts';
 import { checkClassSize, lockMembers } from '../../moderation/classes/class-size.ts';
 import {
   createClassChange,
   findActiveClass,
   recordClassAction,
   type ClassesDependencies,
-  type Staff,
 } from './classes.service.ts';
 import { classesStore } from './classes.store.ts';
 
@@ -266,7 +267,7 @@ async function lockTeachers(
   transaction: Queries,
   classId: string,
 ): Promise<void> {
-  await dialect.serialize(transaction, `teachers of ${classId}`);
+  await dialect.lock(transaction, lockNames.classTeachers(classId));
 }
 
 /** @throws Problem `no-such-student` */

@@ -11,7 +11,7 @@ import { limits } from '#contract/limits';
 import { Problem, formatFailure } from '#contract/problems';
 import type { ConsoleMessage } from '#contract/socket';
 import type { NewAuditEntry } from '../../audit/audit.store.ts';
-import type { Admin, Teacher } from '../../http/access/access.ts';
+import type { Staff } from '../../http/access/access.ts';
 import type { ActivityFeed } from '../../live/activity/activity-feed.ts';
 import type { LateResponse } from '../../live/console-link.ts';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
@@ -29,8 +29,6 @@ export type ConsoleServiceDependencies = ConsoleConnectionDependencies & {
 };
 
 export type ConsoleService = ReturnType<typeof createConsoleService>;
-
-type Staff = Admin | Teacher;
 
 type ConsoleLine = Pick<ConsoleMessage, 'event' | 'message'> & {
   readonly command: string;

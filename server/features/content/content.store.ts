@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contentStates } from '#contract/content/content-editing';
 import type { ContentKey } from '#contract/content/content';
 import { Problem } from '#contract/problems';
+import { lockNames } from '../../database/locks/lock-names.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { ContentVersionsTable } from './content.table.ts';
@@ -30,15 +31,13 @@ export type DraftOf = { readonly key: ContentKey; readonly version: number };
 /** Runs in the transaction of a change, for what must be stored together with it. */
 type InTransaction = (transaction: Queries, version: number) => Promise<void>;
 
-const lock = 'content';
-
 export function createContentStore({ database, now }: { database: Database; now: () => number }) {
   const { queries, dialect } = database;
 
   /** One change at a time, over all instances. */
   function change<Result>(run: (transaction: Queries) => Promise<Result>): Promise<Result> {
     return queries.transaction().execute(async (transaction) => {
-      await dialect.serialize(transaction, lock);
+      await dialect.lock(transaction, lockNames.content);
       return run(transaction);
     });
   }

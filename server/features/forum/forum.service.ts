@@ -14,12 +14,12 @@ import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { getPublicName } from '#contract/accounts/public-names';
 import { maySee, type Viewer } from '#contract/moderation/review';
-import { lockAuthor } from '../../moderation/items/author.ts';
+import { lockActor } from '../../moderation/accounts/actor.ts';
 import { doubleClickSince } from '../../moderation/items/double-click.ts';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
-import type { Teacher } from '../../http/access/access.ts';
+import type { Staff } from '../../http/access/access.ts';
 import { cacheResponse } from '../../http/response-cache.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { updateForumRow } from '../../moderation/items/forum-rows.ts';
@@ -135,7 +135,7 @@ function createWriting(dependencies: ForumDependencies) {
       refuseManyLinks(user, `${sent.title}\n${sent.content}`);
       await countWriting(user, 'post', `${sent.title}\n${sent.content}`);
       const row = await queries.transaction().execute(async (transaction) => {
-        const author = await lockAuthor(transaction, dialect, user);
+        const author = await lockActor(transaction, dialect, user);
         const since = doubleClickSince(now());
         return (
           (await forumStore.findPost(transaction, id)) ??
@@ -164,7 +164,7 @@ function createWriting(dependencies: ForumDependencies) {
       refuseManyLinks(user, content);
       await countWriting(user, 'reply', content);
       const row = await queries.transaction().execute(async (transaction) => {
-        const author = await lockAuthor(transaction, dialect, user);
+        const author = await lockActor(transaction, dialect, user);
         // Someone may be closing or hiding the discussion at this moment.
         await lockOriginal(transaction, dialect, postId);
         const stored = await forumStore.findReply(transaction, id);
@@ -193,9 +193,9 @@ function createMarking(dependencies: ForumDependencies) {
 
   return {
     /** Pins a post, or closes it to replies. */
-    async mark(staff: Teacher, id: string, marks: PostMarks): Promise<ForumPost> {
+    async mark(staff: Staff, id: string, marks: PostMarks): Promise<ForumPost> {
       await queries.transaction().execute(async (transaction) => {
-        await lockAuthor(transaction, dialect, staff);
+        await lockActor(transaction, dialect, staff);
         await lockOriginal(transaction, dialect, id);
         const before = await findReadablePost(transaction, id, staff);
         for (const { column, value, action } of computeMarkChanges(before, marks)) {

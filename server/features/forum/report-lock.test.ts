@@ -74,7 +74,7 @@ describe('a report', () => {
         queries: database.queries,
         dialect: {
           ...database.dialect,
-          serialize: async (_, name) => void locked.push(name),
+          lock: async (_, name) => void locked.push(name),
         },
       },
       now: Date.now,

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems';
 import { getPublicName } from '#contract/accounts/public-names';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import type { Queries } from '../../database/tables.ts';
-import { lockAuthor } from '../../moderation/items/author.ts';
+import { lockActor } from '../../moderation/accounts/actor.ts';
 import { decisionColumns } from '../../moderation/items/decision-columns.ts';
 import { updateForumRow } from '../../moderation/items/forum-rows.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
@@ -40,7 +40,7 @@ export function createReports({
     if (authorId === reporter.id) throw new Problem('own-item');
     await countWriting(reporter, 'report', reason);
     await queries.transaction().execute(async (transaction) => {
-      await lockAuthor(transaction, dialect, reporter);
+      await lockActor(transaction, dialect, reporter);
       // A reply is locked after its post, which counts its replies.
       await lockOriginal(transaction, dialect, postId);
       if (itemId !== postId) await lockOriginal(transaction, dialect, itemId);

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { getPublicName } from '#contract/accounts/public-names';
 import { looksUrgent } from '#contract/moderation/urgent-text';
-import { lockAuthor } from '../../moderation/items/author.ts';
+import { lockActor } from '../../moderation/accounts/actor.ts';
 import { doubleClickSince } from '../../moderation/items/double-click.ts';
 import type { Queries } from '../../database/tables.ts';
 import { createRateLimit } from '../../http/access/rate-limits.store.ts';
@@ -43,7 +43,7 @@ export function createJournalComments({ database, audit, secretKey, now }: Journ
       const { id: entryId } = await findCommented(user, id);
       await count('comment', String(user.id), limits.journalComments);
       return await queries.transaction().execute(async (transaction) => {
-        const author = await lockAuthor(transaction, database.dialect, user);
+        const author = await lockActor(transaction, database.dialect, user);
         // Its owner may be deleting it, and the author may have left the class since.
         await journalStore.lock(transaction, entryId);
         const { row, reason } = await findVisible(transaction, id, user);

@@ -72,7 +72,7 @@ describe.each(testEngines())('a journal at the same moment on %s', (engine) => {
     const { recording } = await queries()
       .transaction()
       .execute(async (transaction) => {
-        await dialect.serialize(transaction, `publishing consent of ${owner.id}`);
+        await dialect.lock(transaction, `publishing consent of ${owner.id}`);
         const begun = journals.call('PUT', path, teacher().cookie, { mayPublish: true });
         if (engine === 'postgres') await untilSomeoneWaits(transaction);
         await transaction.deleteFrom('class_members').where('userId', '=', owner.id).execute();
@@ -153,7 +153,7 @@ describe.each(testEngines())('a journal at the same moment on %s', (engine) => {
       .transaction()
       .execute(async (transaction) => {
         const { dialect } = journals.portal.dependencies.database;
-        await dialect.serialize(transaction, `account ${writer.id}`);
+        await dialect.lock(transaction, `account ${writer.id}`);
         const begun = comment(id, 'Too late.');
         if (engine === 'postgres') await untilSomeoneWaits(transaction);
         await transaction

@@ -2,7 +2,8 @@ import type { User } from '#contract/accounts/auth';
 import type { JournalEntry, JournalVisibility } from '#contract/classes/journal';
 import { Problem } from '#contract/problems';
 import { looksUrgent } from '#contract/moderation/urgent-text';
-import { accountLock, lockAuthor } from '../../moderation/items/author.ts';
+import { lockNames } from '../../database/locks/lock-names.ts';
+import { lockActor } from '../../moderation/accounts/actor.ts';
 import { findOwn, toEntry } from './journal-entries.ts';
 import {
   createJournalUploads,
@@ -46,7 +47,7 @@ export function createJournalService(dependencies: JournalDependencies) {
       const text = isText ? await readExcerpt(await uploads.open(before.filePath)) : null;
       const content = { filename: before.filename, text };
       await queries.transaction().execute(async (transaction) => {
-        const author = await lockAuthor(transaction, dialect, user);
+        const author = await lockActor(transaction, dialect, user);
         const row = await findOwn(transaction, id, user.id);
         const sharing = { visibility, content, at: isoNow() };
         await changeVisibility({ transaction, dialect }, author, row, sharing);
@@ -56,7 +57,7 @@ export function createJournalService(dependencies: JournalDependencies) {
 
     async remove(user: User, id: string): Promise<void> {
       const removed = await queries.transaction().execute(async (transaction) => {
-        await dialect.serialize(transaction, accountLock(user.id));
+        await dialect.lock(transaction, lockNames.account(user.id));
         const row = await findOwn(transaction, id, user.id);
         const item = await lockEntryItem(row, { transaction, dialect });
         if (item) await withdrawIfShared(transaction, item, isoNow());
@@ -79,7 +80,7 @@ async function saveEntry(
   { text, ...stored }: StoredUpload,
 ): Promise<{ readonly id: number; readonly isNew: boolean }> {
   return await queries.transaction().execute(async (transaction) => {
-    const author = await lockAuthor(transaction, dialect, user);
+    const author = await lockActor(transaction, dialect, user);
     const earlierId = await journalStore.findByCall(transaction, user.id, stored.callId);
     if (earlierId !== null) return { id: earlierId, isNew: false };
     await refuseFullJournal({ queries: transaction }, user.id, stored.fileSize);

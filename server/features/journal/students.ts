@@ -1,10 +1,11 @@
 import type { JournalStudent } from '#contract/classes/journal';
 import { Problem } from '#contract/problems';
 import { compareNames } from '#contract/text/compare-names';
-import type { Teacher } from '../../http/access/access.ts';
+import { lockNames } from '../../database/locks/lock-names.ts';
+import type { Staff } from '../../http/access/access.ts';
 import type { Queries } from '../../database/tables.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
-import { lockAuthor } from '../../moderation/items/author.ts';
+import { lockActor } from '../../moderation/accounts/actor.ts';
 import type { JournalDependencies } from './journal-uploads.ts';
 
 /** The students whose journals a teacher reads, and the consent to publish their work (P-16). */
@@ -12,13 +13,13 @@ export function createJournalStudents({ database, audit, now }: JournalDependenc
   const { queries } = database;
 
   return {
-    list: async (user: Teacher) => ({ students: await listStudents(queries, user) }),
+    list: async (user: Staff) => ({ students: await listStudents(queries, user) }),
 
     /** Without the consent, nothing in the student's journal is public, even if it was approved. */
-    async setConsent(user: Teacher, studentId: number, mayPublish: boolean) {
+    async setConsent(user: Staff, studentId: number, mayPublish: boolean) {
       await queries.transaction().execute(async (transaction) => {
-        await lockAuthor(transaction, database.dialect, user);
-        await database.dialect.serialize(transaction, `publishing consent of ${studentId}`);
+        await lockActor(transaction, database.dialect, user);
+        await database.dialect.lock(transaction, lockNames.publishingConsent(studentId));
         await refuseOthers(transaction, user, studentId);
         await transaction
           .deleteFrom('publishing_consents')
@@ -47,7 +48,7 @@ export function createJournalStudents({ database, audit, now }: JournalDependenc
 }
 
 /** @throws Problem `no-such-student`, even for a student of another class (P-14) */
-async function refuseOthers(queries: Queries, user: Teacher, studentId: number): Promise<void> {
+async function refuseOthers(queries: Queries, user: Staff, studentId: number): Promise<void> {
   const student = await queries
     .selectFrom('users')
     .select('id')
@@ -60,7 +61,7 @@ async function refuseOthers(queries: Queries, user: Teacher, studentId: number):
 }
 
 /** For teachers the students of their classes, for administrators everyone who has a journal. */
-async function listStudents(queries: Queries, user: Teacher): Promise<JournalStudent[]> {
+async function listStudents(queries: Queries, user: Staff): Promise<JournalStudent[]> {
   const taught =
     user.role === 'admin' ? null : await classRoster.listTaughtStudentIds(queries, user.id);
   if (taught?.length === 0) return [];

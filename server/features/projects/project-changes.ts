@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems';
 import type { ProjectChange } from '#contract/community/projects';
 import { stateAfter } from '#contract/moderation/review';
 import type { Database } from '../../database/database.ts';
-import { lockAuthor } from '../../moderation/items/author.ts';
+import { lockActor } from '../../moderation/accounts/actor.ts';
 import { findPendingRevisions, lockItem } from '../../moderation/items/revisions.ts';
 import { unseenAfter } from '../../moderation/items/decision-columns.ts';
 import { storeDecision } from '../../moderation/items/decisions.ts';
@@ -64,7 +64,7 @@ export function createProjectChanges({
     change: (locked: LockedProject, item: ReviewItem) => Promise<Result>,
   ): Promise<Result> {
     const result = await queries.transaction().execute(async (transaction) => {
-      await lockAuthor(transaction, dialect, actor);
+      await lockActor(transaction, dialect, actor);
       const item = await lockItem(transaction, dialect, id);
       if (item?.kind !== 'project') throw new Problem('no-such-item');
       return change({ transaction, audit, actor, at: new Date(now()).toISOString() }, item);

@@ -10,7 +10,7 @@ import { projectKinds, type ProjectKind } from '#contract/community/project-phas
 import { Problem } from '#contract/problems';
 import { getPublicName } from '#contract/accounts/public-names';
 import { maySee } from '#contract/moderation/review';
-import { lockAuthor } from '../../moderation/items/author.ts';
+import { lockActor } from '../../moderation/accounts/actor.ts';
 import { reviewItemsStore, type ReviewItem } from '../../moderation/items/items.store.ts';
 import { refuseManyLinks } from '../../moderation/items/link-limit.ts';
 import { findPendingText, rememberText } from '../../moderation/items/sent-texts.store.ts';
@@ -133,7 +133,7 @@ async function storeProposal(
   const fingerprint = JSON.stringify([item.title, item.text, item.details]);
   const text = { key: keyOfText(user, address, fingerprint), at };
   const stored = await queries.transaction().execute(async (transaction) => {
-    const author = await lockAuthor(transaction, dialect, user);
+    const author = await lockActor(transaction, dialect, user);
     const known = await reviewItemsStore.find(transaction, item.id);
     if (known) return known;
     // The same proposal sent twice is stored once while it is pending.

@@ -1,12 +1,13 @@
 import type { DangerHandled, DangerLog } from '#contract/moderation/danger-log';
 import { Problem } from '#contract/problems';
+import { lockNames } from '../../database/locks/lock-names.ts';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
-import type { Teacher } from '../../http/access/access.ts';
+import type { Staff } from '../../http/access/access.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { dangerLogStore } from '../../moderation/danger/danger-log.store.ts';
-import { lockAuthor } from '../../moderation/items/author.ts';
+import { lockActor } from '../../moderation/accounts/actor.ts';
 import { formatItemSubject } from '../../moderation/items/decisions.ts';
 import { reviewItemsStore, computeItemVersion } from '../../moderation/items/items.store.ts';
 import { lockItem } from '../../moderation/items/revisions.ts';
@@ -31,16 +32,16 @@ export function createDangerLogService({ database, audit, now }: Dependencies) {
   });
 
   return {
-    async list(reader: Teacher, id: string): Promise<DangerLog> {
+    async list(reader: Staff, id: string): Promise<DangerLog> {
       await findUrgent(queries, reader, id);
       return read(id);
     },
 
-    async open(reader: Teacher, id: string): Promise<DangerLog> {
+    async open(reader: Staff, id: string): Promise<DangerLog> {
       const at = new Date(now()).toISOString();
       await queries.transaction().execute(async (transaction) => {
         // Two windows may open it at once.
-        await database.dialect.serialize(transaction, `opened ${id}`);
+        await database.dialect.lock(transaction, lockNames.openedDanger(id));
         await findUrgent(transaction, reader, id);
         await dangerLogStore.addOpened(transaction, id, reader.id, at);
       });
@@ -48,10 +49,10 @@ export function createDangerLogService({ database, audit, now }: Dependencies) {
     },
 
     /** A handled message is done; an item can be decided like any other. */
-    async handle(actor: Teacher, id: string, { text, shown }: DangerHandled): Promise<DangerLog> {
+    async handle(actor: Staff, id: string, { text, shown }: DangerHandled): Promise<DangerLog> {
       const at = new Date(now()).toISOString();
       await queries.transaction().execute(async (transaction) => {
-        await lockAuthor(transaction, database.dialect, actor);
+        await lockActor(transaction, database.dialect, actor);
         // The locks that a change of the item or the message takes.
         await lockItem(transaction, database.dialect, id);
         await supportMessagesStore.lock(transaction, database.dialect, id);
@@ -91,7 +92,7 @@ type UrgentText = {
  * @throws Problem `no-such-item`, even for anything that is not urgent or belongs to another class
  * (P-14)
  */
-async function findUrgent(queries: Queries, reader: Teacher, id: string): Promise<UrgentText> {
+async function findUrgent(queries: Queries, reader: Staff, id: string): Promise<UrgentText> {
   const item = await reviewItemsStore.find(queries, id);
   if (item?.isUrgent === 1) {
     const mayReview = await classRoster.mayReview(queries, reader, id);

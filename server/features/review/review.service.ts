@@ -8,7 +8,7 @@ import {
 } from '#contract/moderation/review';
 import type { OwnMessage, Submissions } from '#contract/moderation/submissions';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
-import type { Teacher } from '../../http/access/access.ts';
+import type { Staff } from '../../http/access/access.ts';
 import type { FileResponse } from '../../http/files/file-response.ts';
 import { createDecisions, type DecisionsDependencies } from '../../moderation/items/decisions.ts';
 import { exportReviewLog } from './moderation-csv.ts';
@@ -35,7 +35,7 @@ export function createReviewService(dependencies: DecisionsDependencies & { isOn
      * What this reviewer may decide (P-14). Pending items: urgent ones first, then the oldest.
      * Everything else: the newest first.
      */
-    async list(actor: Teacher, query: ModerationQuery): Promise<ModerationItems> {
+    async list(actor: Staff, query: ModerationQuery): Promise<ModerationItems> {
       const { state, kind, classId, authorId, cursor } = query;
       const found = await reviewItemsStore.list(queries, {
         ...(state ? { states: [state] } : {}),
@@ -58,7 +58,7 @@ export function createReviewService(dependencies: DecisionsDependencies & { isOn
     },
 
     /** The numbers in the header of reviewers, which is polled. */
-    async count(actor: Teacher): Promise<ReviewCounts> {
+    async count(actor: Staff): Promise<ReviewCounts> {
       const [waiting, messages] = await Promise.all([
         reviewItemsStore.countPending(queries, actor),
         supportMessagesStore.countOpen(queries, actor),
@@ -66,7 +66,7 @@ export function createReviewService(dependencies: DecisionsDependencies & { isOn
       return { waiting, messages };
     },
 
-    async exportLog(actor: Teacher): Promise<FileResponse> {
+    async exportLog(actor: Staff): Promise<FileResponse> {
       const subject = 'moderation log';
       await audit.record({ actor, action: 'review.export', subject, result: 'done' });
       return exportReviewLog(queries, actor);

@@ -12,9 +12,9 @@ import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Dialect } from '../../database/engines/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
-import type { Teacher } from '../../http/access/access.ts';
+import type { Staff } from '../../http/access/access.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
-import { lockAuthor } from '../../moderation/items/author.ts';
+import { lockActor } from '../../moderation/accounts/actor.ts';
 import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
 import { countQuestions, listWorkbookClasses } from './workbook-classes.ts';
 import { workbookAnswersStore } from './workbooks.store.ts';
@@ -75,9 +75,9 @@ export function createWorkbooksService(dependencies: Dependencies) {
       return readAnswers(workbook, userId);
     },
 
-    listClasses: async (user: Teacher, id: string) => listWorkbookClasses(queries, user, find(id)),
+    listClasses: async (user: Staff, id: string) => listWorkbookClasses(queries, user, find(id)),
 
-    exportClass: async (user: Teacher, id: string, classId: string) =>
+    exportClass: async (user: Staff, id: string, classId: string) =>
       exportProgress(dependencies, user, find(id), classId),
 
     async save(
@@ -95,7 +95,7 @@ export function createWorkbooksService(dependencies: Dependencies) {
       const savedAt = new Date(now()).toISOString();
       await queries.transaction().execute(async (transaction) => {
         // Two devices may save the same answer at once, and staff are notified once.
-        await lockAuthor(transaction, dialect, user);
+        await lockActor(transaction, dialect, user);
         await copyDanger(transaction, dialect, { userId: user.id, workbook, changes, savedAt });
         for (const { fieldId, value } of changes) {
           if (value === null) await workbookAnswersStore.remove(transaction, owner, fieldId);
@@ -211,7 +211,7 @@ const progressColumns = ['name', 'display name', 'answered', 'questions', 'last 
  */
 async function exportProgress(
   { queries, audit }: Pick<Dependencies, 'queries' | 'audit'>,
-  actor: Teacher,
+  actor: Staff,
   workbook: Workbook,
   classId: string,
 ): Promise<FileResponse> {

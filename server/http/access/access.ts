@@ -5,13 +5,13 @@ import { Problem } from '#contract/problems';
 declare const checked: unique symbol;
 
 /** Users whose role was checked here. A service that takes one cannot be called without the check. */
-export type Teacher = User & { readonly [checked]: 'teacher' };
+export type Staff = User & { readonly [checked]: 'teacher' | 'admin' };
 export type Admin = User & { readonly [checked]: 'admin' };
 
 type Callers = {
   public: { readonly user: User | null };
   user: { readonly user: User };
-  teacher: { readonly user: Teacher };
+  teacher: { readonly user: Staff };
   admin: { readonly user: Admin };
 };
 export type CallerOf<Level extends Access> = Callers[Level];

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { lockNames } from '../../database/locks/lock-names.ts';
 import type { Queries } from '../../database/tables.ts';
 import { untilSomeoneWaits } from '../../database/testing/lock-waits.fixture.ts';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { aChallenge } from '../../features/challenges/challenges.fixture.ts';
 import { itemsAccountContribution } from './moderation-contributions.ts';
-import { accountLock } from '../items/author.ts';
 import type { Reply } from '../../testing/portal.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 
@@ -34,7 +34,7 @@ describe.each(testEngines())('what is written while its author is renamed on %s'
   async function callWhileRenamed(userId: number, call: () => Promise<Reply>) {
     const { queries, dialect } = school.portal.dependencies.database;
     const { reply } = await queries.transaction().execute(async (transaction) => {
-      await dialect.serialize(transaction, accountLock(userId));
+      await dialect.lock(transaction, lockNames.account(userId));
       await transaction
         .updateTable('users')
         .set({ displayName: newName })
@@ -124,7 +124,7 @@ describe.each(testEngines())('what is written while its author is renamed on %s'
     const path = `/api/classes/${id}/members/${school.ids.student}`;
 
     const { reply, isWaiting } = await queries.transaction().execute(async (transaction) => {
-      await dialect.serialize(transaction, accountLock(school.ids.student));
+      await dialect.lock(transaction, lockNames.account(school.ids.student));
       return callDuring(transaction, () =>
         school.call('PATCH', path, teacher, { newDisplayName: true }),
       );

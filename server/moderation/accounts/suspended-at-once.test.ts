@@ -148,7 +148,7 @@ describe.each(testEngines())('a teacher who is suspended at the same moment, on 
     const act = await prepare();
 
     const { acting } = await queries.transaction().execute(async (transaction) => {
-      await dialect.serialize(transaction, `account ${teacherId}`);
+      await dialect.lock(transaction, `account ${teacherId}`);
       const begun = act();
       if (engine === 'postgres') await untilSomeoneWaits(transaction);
       await suspend(transaction, at(0));

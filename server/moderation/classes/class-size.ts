@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
+import { lockNames } from '../../database/locks/lock-names.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 
@@ -9,7 +10,7 @@ export async function lockClass(
   transaction: Queries,
   classId: string,
 ): Promise<void> {
-  await dialect.serialize(transaction, `class ${classId}`);
+  await dialect.lock(transaction, lockNames.class(classId));
 }
 
 /** Inside a transaction: students of a class are counted and added one after the other. */
@@ -18,7 +19,7 @@ export async function lockMembers(
   transaction: Queries,
   classId: string,
 ): Promise<void> {
-  await dialect.serialize(transaction, `members of ${classId}`);
+  await dialect.lock(transaction, lockNames.classMembers(classId));
 }
 
 export async function countMembers(queries: Queries, classId: string): Promise<number> {

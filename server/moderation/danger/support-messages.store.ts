@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import { limits } from '#contract/limits';
 import { looksUrgent } from '#contract/moderation/urgent-text';
+import { lockNames } from '../../database/locks/lock-names.ts';
 import { isMessageReadableByTeacher } from '../classes/class-roster.store.ts';
 import { dangerLogStore } from './danger-log.store.ts';
 import type { ListPosition } from '../items/list-position.ts';
@@ -85,7 +86,7 @@ export const supportMessagesStore = {
 
   /** Until the transaction ends, nobody else changes a message: a person who closes it has read its last text. */
   lock: (transaction: Queries, dialect: Dialect, id: string): Promise<void> =>
-    dialect.serialize(transaction, `support ${id}`),
+    dialect.lock(transaction, lockNames.supportMessage(id)),
 
   async find(queries: Queries, id: string) {
     const row = await withSenders(queries).where('support_messages.id', '=', id).executeTakeFirst();

@@ -11,7 +11,7 @@ import { maySee } from '#contract/moderation/review';
 import type { Revision } from '#contract/moderation/revision';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import type { Submission } from '#contract/moderation/submissions';
-import { lockAuthor } from './author.ts';
+import { lockActor } from '../accounts/actor.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import { getFileState, readFileStates, toSubmissions } from './author-view.ts';
@@ -138,7 +138,7 @@ function createAuthorAction({ database, forms, now, onPublicChange }: Dependenci
   return async function act(user: User, id: string, action: AuthorAction): Promise<Submission> {
     const item = await queries.transaction().execute(async (transaction) => {
       // The item stays under the name that it has now.
-      await lockAuthor(transaction, dialect, user);
+      await lockActor(transaction, dialect, user);
       const found = await lockItem(transaction, dialect, id);
       if (!found || !(await maySeeItem(transaction, found, user)))
         throw new Problem('no-such-item');

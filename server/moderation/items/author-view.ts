@@ -118,7 +118,10 @@ function isPending({ state, supersededBy }: ReviewItem): boolean {
 }
 
 /** The current roles of those who decided. */
-async function readRoles(queries: Queries, items: readonly ReviewItem[]) {
+async function readRoles(
+  queries: Queries,
+  items: readonly ReviewItem[],
+): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(items.flatMap(({ decidedById }) => decidedById ?? []))];
   if (ids.length === 0) return new Map();
   const rows = await queries

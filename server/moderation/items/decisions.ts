@@ -15,11 +15,11 @@ import {
 } from '#contract/moderation/review';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
-import type { Teacher } from '../../http/access/access.ts';
+import type { Staff } from '../../http/access/access.ts';
 import { classRoster } from '../classes/class-roster.store.ts';
 import { notificationsStore } from '../notifications/notifications.store.ts';
 import { checkHandled } from '../danger/check-handled.ts';
-import { lockAuthor } from './author.ts';
+import { lockActor } from '../accounts/actor.ts';
 import { updateForumRow } from './forum-rows.ts';
 import { decisionColumns, unseenAfter, unseenAfterUndo } from './decision-columns.ts';
 import { carryOverDetails, type ItemForms } from './item-forms.ts';
@@ -51,7 +51,7 @@ type ShownItem = { readonly id: string; readonly shown: string | undefined };
 /** The change that a reviewer makes to one locked item. */
 type ReviewerChange = LockedChange & {
   readonly audit: AuditRecorder;
-  readonly reviewer: Teacher;
+  readonly reviewer: Staff;
 };
 
 /** Decides what is published. Each decision, its log lines and the new state are one transaction. */
@@ -60,7 +60,7 @@ export function createDecisions(dependencies: DecisionsDependencies) {
   const changeItem = createItemChange(dependencies);
 
   const decide = (
-    reviewer: Teacher,
+    reviewer: Staff,
     which: ShownItem,
     decision: ReviewDecision,
     reason: string | null,
@@ -84,13 +84,13 @@ export function createDecisions(dependencies: DecisionsDependencies) {
     });
 
   return {
-    approve: (reviewer: Teacher, which: ShownItem) => decide(reviewer, which, 'approve', null),
-    reject: (reviewer: Teacher, which: ShownItem, reason: string) =>
+    approve: (reviewer: Staff, which: ShownItem) => decide(reviewer, which, 'approve', null),
+    reject: (reviewer: Staff, which: ShownItem, reason: string) =>
       decide(reviewer, which, 'reject', reason),
-    hide: (reviewer: Teacher, which: ShownItem, reason: string | null) =>
+    hide: (reviewer: Staff, which: ShownItem, reason: string | null) =>
       decide(reviewer, which, 'hide', reason),
 
-    undo: (reviewer: Teacher, which: ShownItem) =>
+    undo: (reviewer: Staff, which: ShownItem) =>
       changeItem(reviewer, which, async (change, item) => {
         const decision = await findLastDecision(change.transaction, item);
         if (!decision) throw new Problem('nothing-to-undo');
@@ -108,13 +108,13 @@ function createItemChange({ database, audit, forms, now, onPublicChange }: Decis
   const { queries, dialect } = database;
 
   return async function changeItem(
-    reviewer: Teacher,
+    reviewer: Staff,
     { id, shown }: ShownItem,
     act: (change: ReviewerChange, item: ReviewItem) => Promise<ReviewItem>,
   ): Promise<ModerationItem> {
     const item = await queries.transaction().execute(async (transaction) => {
       // A reviewer who is suspended or becomes a student at this moment decides nothing anymore.
-      await lockAuthor(transaction, dialect, reviewer);
+      await lockActor(transaction, dialect, reviewer);
       const found = await lockItem(transaction, dialect, id);
       if (!found || !maySee(found, reviewer)) throw new Problem('no-such-item');
       const mayReview = await classRoster.mayReview(transaction, reviewer, id);

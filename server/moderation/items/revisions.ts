@@ -1,3 +1,4 @@
+import { lockNames } from '../../database/locks/lock-names.ts';
 import type { Dialect } from '../../database/engines/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 import { reviewItemsStore, type ReviewActor, type ReviewItem } from './items.store.ts';
@@ -52,7 +53,7 @@ export async function lockOriginal(
   dialect: Dialect,
   originalId: string,
 ): Promise<void> {
-  await dialect.serialize(transaction, `review ${originalId}`);
+  await dialect.lock(transaction, lockNames.reviewItem(originalId));
 }
 
 /** The originals with these ids, and all their revisions. */

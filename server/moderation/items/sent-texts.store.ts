@@ -1,4 +1,5 @@
 import { dayMs } from '#contract/text/durations';
+import { lockNames } from '../../database/locks/lock-names.ts';
 import type { Dialect } from '../../database/engines/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 
@@ -17,7 +18,7 @@ export async function findPendingText(
   { transaction, dialect }: Dependencies,
   { key, at }: SentText,
 ): Promise<string | null> {
-  await dialect.serialize(transaction, `text ${key}`);
+  await dialect.lock(transaction, lockNames.sentText(key));
   const row = await transaction
     .selectFrom('sent_texts')
     .leftJoin('review_items', 'review_items.id', 'sent_texts.itemId')

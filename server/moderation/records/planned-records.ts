@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { changesBetween } from '#contract/moderation/audit-changes';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
-import type { Teacher } from '../../http/access/access.ts';
+import type { Staff } from '../../http/access/access.ts';
 import { classRoster, type PlannedTable } from '../classes/class-roster.store.ts';
 import {
   applyChange,
@@ -49,7 +49,7 @@ export function createPlannedRecords<
     return schema.nullable().parse((await query.executeTakeFirst()) ?? null);
   }
 
-  async function findForChange(transaction: Queries, actor: Teacher, id: string): Promise<Thing> {
+  async function findForChange(transaction: Queries, actor: Staff, id: string): Promise<Thing> {
     const found = await find(transaction, id);
     if (!found) throw new Problem('no-such-item');
     await classRoster.checkMayChange(transaction, actor, found.classId);
@@ -59,7 +59,7 @@ export function createPlannedRecords<
   return {
     ...createPlannedReads(definition, dependencies),
 
-    create: (actor: Teacher, id: string, entered: Omit<Thing, 'id'>): Promise<Thing> =>
+    create: (actor: Staff, id: string, entered: Omit<Thing, 'id'>): Promise<Thing> =>
       recordChange(actor, { verb: 'create', id }, async (transaction) => {
         await classRoster.checkMayPlan(transaction, actor, entered.classId);
         const known = await find(transaction, id);
@@ -70,7 +70,7 @@ export function createPlannedRecords<
         return { item: schema.parse(row), changes: [] };
       }),
 
-    change: (actor: Teacher, id: string, change: Change<Thing>): Promise<Thing> =>
+    change: (actor: Staff, id: string, change: Change<Thing>): Promise<Thing> =>
       recordChange(actor, { verb: 'change', id }, async (transaction) => {
         const before = await findForChange(transaction, actor, id);
         const after = applyChange(before, change);
@@ -82,7 +82,7 @@ export function createPlannedRecords<
       }),
 
     /** The audit log keeps its text. */
-    remove: (actor: Teacher, id: string): Promise<Thing> =>
+    remove: (actor: Staff, id: string): Promise<Thing> =>
       recordChange(actor, { verb: 'delete', id }, async (transaction) => {
         const removed = await findForChange(transaction, actor, id);
         await transaction.deleteFrom(table).where('id', '=', id).execute();

@@ -1,8 +1,9 @@
 import type { User } from '#contract/accounts/auth';
+import { lockNames } from '../../database/locks/lock-names.ts';
 import type { NewAuditEntry, AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
-import { lockAuthor } from '../items/author.ts';
+import { lockActor } from '../accounts/actor.ts';
 
 type Verb = 'create' | 'change' | 'delete';
 type Kind = 'session' | 'quest';
@@ -32,8 +33,8 @@ export function createRecordedChange(
     }>,
   ): Promise<Thing> {
     const item = await database.queries.transaction().execute(async (transaction) => {
-      await lockAuthor(transaction, database.dialect, actor);
-      await database.dialect.serialize(transaction, `${kind} ${id}`);
+      await lockActor(transaction, database.dialect, actor);
+      await database.dialect.lock(transaction, lockNames.record(kind, id));
       const done = await change(transaction);
       if (done.changes === null) return done.item;
       const facts = {

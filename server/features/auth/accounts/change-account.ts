@@ -1,4 +1,5 @@
-import { accountLock, checkAuthor } from '../../../moderation/items/author.ts';
+import { lockNames } from '../../../database/locks/lock-names.ts';
+import { checkActor } from '../../../moderation/accounts/actor.ts';
 import type { AccountChange, ListedUser } from '#contract/accounts/accounts';
 import { losesRights } from '#contract/accounts/auth';
 import { hasGameName } from '#contract/accounts/sign-in-name';
@@ -6,9 +7,8 @@ import { Problem } from '#contract/problems';
 import { accountInLog } from '../../../audit/audit.store.ts';
 import type { Queries } from '../../../database/tables.ts';
 import type { Admin } from '../../../http/access/access.ts';
-import { administratorsLock, type AuthDependencies } from '../auth-dependencies.ts';
+import type { AuthDependencies } from '../auth-dependencies.ts';
 import {
-  displayNamesLock,
   generateDisplayName,
   isGeneratedName,
   isNameFree,
@@ -52,10 +52,10 @@ async function apply(
   { id, role, suspended, ...correction }: Wanted,
 ): Promise<{ user: UserRow; isChanged: boolean }> {
   const { dialect } = dependencies.database;
-  await dialect.serialize(transaction, displayNamesLock);
-  await dialect.serialize(transaction, administratorsLock);
-  await dialect.serialize(transaction, accountLock(id));
-  await checkAuthor(transaction, admin);
+  await dialect.lock(transaction, lockNames.displayNames);
+  await dialect.lock(transaction, lockNames.administrators);
+  await dialect.lock(transaction, lockNames.account(id));
+  await checkActor(transaction, admin);
   const before = await usersStore.findById(transaction, id);
   if (!before || before.erasedAt !== null) throw new Problem('no-such-user');
   let user = before;

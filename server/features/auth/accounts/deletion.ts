@@ -1,4 +1,3 @@
-import { accountLock } from '../../../moderation/items/author.ts';
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { User } from '#contract/accounts/auth';
@@ -7,10 +6,11 @@ import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { formerName } from '#contract/accounts/public-names';
 import { dayMs } from '#contract/text/durations';
+import { lockNames } from '../../../database/locks/lock-names.ts';
 import { accountInLog } from '../../../audit/audit.store.ts';
 import type { Queries } from '../../../database/tables.ts';
 import { renameActor } from '../../../moderation/accounts/account-rows.ts';
-import { administratorsLock, type AuthDependencies } from '../auth-dependencies.ts';
+import type { AuthDependencies } from '../auth-dependencies.ts';
 import { checkPassword } from '../passwords/password-change.ts';
 import { afterAccountChange } from '../display-names/rename.ts';
 import type { CallOrigin } from '../sessions/session-changes.ts';
@@ -36,8 +36,8 @@ export function createDeletion(dependencies: AuthDependencies) {
     }
     const deletesAt = new Date(now() + limits.deletionGraceDays * dayMs).toISOString();
     await database.queries.transaction().execute(async (transaction) => {
-      await database.dialect.serialize(transaction, administratorsLock);
-      await database.dialect.serialize(transaction, accountLock(user.id));
+      await database.dialect.lock(transaction, lockNames.administrators);
+      await database.dialect.lock(transaction, lockNames.account(user.id));
       await refuseLastAdministrator(transaction, user);
       await transaction.updateTable('users').set({ deletesAt }).where('id', '=', user.id).execute();
       await sessionsStore.removeByUser(transaction, user.id);
@@ -94,8 +94,8 @@ async function eraseIfDue(
   const { database, uploads, now, onError } = dependencies;
   const at = new Date(now()).toISOString();
   const keys = await database.queries.transaction().execute(async (transaction) => {
-    await database.dialect.serialize(transaction, administratorsLock);
-    await database.dialect.serialize(transaction, accountLock(userId));
+    await database.dialect.lock(transaction, lockNames.administrators);
+    await database.dialect.lock(transaction, lockNames.account(userId));
     const account = await usersStore.findById(transaction, userId);
     // Its owner may have signed in at the last moment.
     if (!account || account.deletesAt === null || account.deletesAt > dueAt) return null;

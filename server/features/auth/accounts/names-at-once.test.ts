@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockNames } from '../../../database/locks/lock-names.ts';
 import { untilSomeoneWaits } from '../../../database/testing/lock-waits.fixture.ts';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { startCommunity, type Community } from '../../../testing/community.fixture.ts';
-import { displayNamesLock } from '../display-names/display-names.ts';
 
 describe.each(testEngines())('names that are given at the same moment on %s', (engine) => {
   let community: Community;
@@ -22,7 +22,7 @@ describe.each(testEngines())('names that are given at the same moment on %s', (e
     };
 
     const { registering } = await queries.transaction().execute(async (transaction) => {
-      await dialect.serialize(transaction, displayNamesLock);
+      await dialect.lock(transaction, lockNames.displayNames);
       const begun = portal.call('POST', '/api/register', registration);
       if (engine === 'postgres') await untilSomeoneWaits(transaction);
       await transaction

@@ -6,16 +6,12 @@ import { limits as portalLimits } from '#contract/limits';
 import { changesBetween } from '#contract/moderation/audit-changes';
 import { adviseOnPersonalDetails } from '#contract/moderation/personal-details';
 import { Problem } from '#contract/problems';
+import { lockNames } from '../../../database/locks/lock-names.ts';
 import { accountInLog } from '../../../audit/audit.store.ts';
 import { classRoster } from '../../../moderation/classes/class-roster.store.ts';
 import type { Queries } from '../../../database/tables.ts';
-import { accountLock } from '../../../moderation/items/author.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
-import {
-  displayNamesLock,
-  offerDisplayNames,
-  refuseTakenName,
-} from '../display-names/display-names.ts';
+import { offerDisplayNames, refuseTakenName } from '../display-names/display-names.ts';
 import { afterAccountChange, storeDisplayName } from '../display-names/rename.ts';
 import { looksLikeStaff } from '../display-names/staff-names.ts';
 import { toUser, usersStore } from './users.store.ts';
@@ -31,8 +27,8 @@ export function createProfile(dependencies: AuthDependencies) {
     const { after, isRenamed } = await database.queries
       .transaction()
       .execute(async (transaction) => {
-        await database.dialect.serialize(transaction, displayNamesLock);
-        await database.dialect.serialize(transaction, accountLock(user.id));
+        await database.dialect.lock(transaction, lockNames.displayNames);
+        await database.dialect.lock(transaction, lockNames.account(user.id));
         const before = await usersStore.findById(transaction, user.id);
         if (!before) throw new Problem('no-such-user');
         await checkNames(transaction, before, change);

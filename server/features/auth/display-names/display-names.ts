@@ -11,9 +11,6 @@ import type { Queries } from '../../../database/tables.ts';
 import { firstWords, secondWords } from './display-name-word-lists.ts';
 import type { Random } from '../sessions/session-life.ts';
 
-/** Held while a display name is chosen and stored, so that two accounts never get the same. */
-export const displayNamesLock = 'display names';
-
 const pairsTried = 20;
 
 /** A generated name such as "Quiet Heron" that is free and is not the real name. */

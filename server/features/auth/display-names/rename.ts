@@ -1,10 +1,10 @@
 import { displayNameKey } from '#contract/accounts/display-names';
 import { Problem } from '#contract/problems';
-import { accountLock } from '../../../moderation/items/author.ts';
+import { lockNames } from '../../../database/locks/lock-names.ts';
 import type { AccountContribution } from '../../../moderation/accounts/account-contribution.ts';
 import type { Dialect } from '../../../database/engines/dialect.ts';
 import type { Queries } from '../../../database/tables.ts';
-import { displayNamesLock, generateDisplayName } from './display-names.ts';
+import { generateDisplayName } from './display-names.ts';
 import type { Random } from '../sessions/session-life.ts';
 import { usersStore } from '../accounts/users.store.ts';
 
@@ -41,8 +41,8 @@ export function createNameReplacement({ dialect, random, contributions }: Replac
   return {
     /** Call it before the transaction changes anything of the account. */
     async lock(transaction: Queries, userId: number): Promise<void> {
-      await dialect.serialize(transaction, displayNamesLock);
-      await dialect.serialize(transaction, accountLock(userId));
+      await dialect.lock(transaction, lockNames.displayNames);
+      await dialect.lock(transaction, lockNames.account(userId));
     },
     async replace(transaction: Queries, userId: number) {
       const before = await usersStore.findById(transaction, userId);

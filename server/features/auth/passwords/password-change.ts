@@ -1,9 +1,9 @@
 import type { PasswordChange } from '#contract/accounts/accounts';
 import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
+import { lockNames } from '../../../database/locks/lock-names.ts';
 import { accountInLog } from '../../../audit/audit.store.ts';
 import type { Queries } from '../../../database/tables.ts';
-import { accountLock } from '../../../moderation/items/author.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { CallOrigin } from '../sessions/session-changes.ts';
@@ -38,7 +38,7 @@ export function createPasswordChanges(dependencies: AuthDependencies) {
     const password = await passwords.hash(newPassword);
     const at = new Date(now()).toISOString();
     await database.queries.transaction().execute(async (transaction) => {
-      await database.dialect.serialize(transaction, accountLock(user.id));
+      await database.dialect.lock(transaction, lockNames.account(user.id));
       const current = await usersStore.findById(transaction, user.id);
       // It may have been reset in the meantime, which ended this session.
       if (current?.password !== account.password) throw new Problem('wrong-password');

@@ -1,8 +1,8 @@
 import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
+import { lockNames } from '../../../database/locks/lock-names.ts';
 import { accountInLog } from '../../../audit/audit.store.ts';
 import type { Queries } from '../../../database/tables.ts';
-import { accountLock } from '../../../moderation/items/author.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { lifeMs, makeToken, hashSessionToken } from './session-life.ts';
 import { sessionsStore } from './sessions.store.ts';
@@ -38,7 +38,7 @@ export function createSessionChanges({ database, audit, now, random }: Dependenc
     action: 'auth.sign-in' | 'auth.register',
     origin: CallOrigin,
   ): Promise<SignedIn> {
-    await dialect.serialize(transaction, accountLock(account.id));
+    await dialect.lock(transaction, lockNames.account(account.id));
     // Since the password was checked it may have been reset, which ended all sessions.
     const current = await usersStore.findById(transaction, account.id);
     if (current?.password !== account.password) throw new Problem('wrong-credentials');

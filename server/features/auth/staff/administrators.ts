@@ -1,11 +1,11 @@
-import { accountLock } from '../../../moderation/items/author.ts';
 import { z } from 'zod';
 import type { User } from '#contract/accounts/auth';
 import { noMailDomain } from '#contract/accounts/sign-in-name';
 import { Problem } from '#contract/problems';
+import { lockNames } from '../../../database/locks/lock-names.ts';
 import { accountInLog } from '../../../audit/audit.store.ts';
 import type { Queries } from '../../../database/tables.ts';
-import { administratorsLock, type AuthDependencies } from '../auth-dependencies.ts';
+import type { AuthDependencies } from '../auth-dependencies.ts';
 import { generatePassword } from '../passwords/password.ts';
 import { noteOwnPassword } from '../passwords/password-change.ts';
 import type { Random } from '../sessions/session-life.ts';
@@ -92,7 +92,7 @@ async function createFirstAdministrator(
   if ((await usersStore.countAdministrators(database.queries)) > 0) return null;
   const password = await passwords.hash(wanted.password);
   return database.queries.transaction().execute(async (transaction) => {
-    await database.dialect.serialize(transaction, administratorsLock);
+    await database.dialect.lock(transaction, lockNames.administrators);
     if ((await usersStore.countAdministrators(transaction)) > 0) return null;
     if (!wanted.isGenerated) await noteOwnPassword(transaction, isoNow(dependencies));
     return insertAdministrator(dependencies, transaction, { ...wanted, password });
@@ -112,7 +112,7 @@ export async function resetPassword(
   return database.queries.transaction().execute(async (transaction) => {
     const user = await usersStore.findByIdentifier(transaction, wanted.username);
     if (!user) throw new Problem('no-such-user');
-    await database.dialect.serialize(transaction, accountLock(user.id));
+    await database.dialect.lock(transaction, lockNames.account(user.id));
     await usersStore.updatePassword(transaction, user.id, {
       password,
       at: isoNow(dependencies),

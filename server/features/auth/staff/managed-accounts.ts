@@ -5,16 +5,13 @@ import { privacyPolicyVersion, proposeSignInName } from '#contract/classes/class
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { dayMs } from '#contract/text/durations';
+import { lockNames } from '../../../database/locks/lock-names.ts';
 import { accountInLog, type AuditRecorder } from '../../../audit/audit.store.ts';
 import type { Dialect } from '../../../database/engines/dialect.ts';
 import type { Queries } from '../../../database/tables.ts';
-import type { Admin, Teacher } from '../../../http/access/access.ts';
+import type { Staff } from '../../../http/access/access.ts';
 import { secondWords } from '../display-names/display-name-word-lists.ts';
-import {
-  displayNamesLock,
-  generateDisplayName,
-  isNameFree,
-} from '../display-names/display-names.ts';
+import { generateDisplayName, isNameFree } from '../display-names/display-names.ts';
 import type { Passwords } from '../passwords/password.ts';
 import type { Random } from '../sessions/session-life.ts';
 import { toUser, usersStore } from '../accounts/users.store.ts';
@@ -33,7 +30,7 @@ const passwordWords = secondWords.filter((word) => word.length <= 6).map((w) => 
 
 export type NewManagedAccount = {
   readonly name: string;
-  readonly by: Teacher | Admin;
+  readonly by: Staff;
   readonly role?: Role;
   readonly minecraftUsername?: string | undefined;
   /** Whether the password has to be changed at the first sign-in; a sign-in card keeps its own. */
@@ -58,7 +55,7 @@ export function createManagedAccounts(dependencies: Dependencies) {
     const { name, by, role = 'student', minecraftUsername, consent = 'school' } = account;
     if (role === 'student' && consent === null) throw new Problem('consent-needed');
     const at = new Date(now()).toISOString();
-    await dialect.serialize(transaction, displayNamesLock);
+    await dialect.lock(transaction, lockNames.displayNames);
     const signInName = await findFreeSignInName(transaction, proposeSignInName(name));
     if (minecraftUsername !== undefined) {
       const taken = await usersStore.findTaken(transaction, '', minecraftUsername);
@@ -94,7 +91,7 @@ export function createManagedAccounts(dependencies: Dependencies) {
 type NewConsent = {
   readonly userId: number;
   readonly kind: 'school' | 'guardian';
-  readonly by: Teacher | Admin;
+  readonly by: Staff;
   readonly atMs: number;
 };
 

@@ -74,8 +74,8 @@ describe.each(testEngines())('what a teacher does to the account of a student on
     const { database } = test.dependencies;
     const dialect = {
       ...database.dialect,
-      serialize: async (transaction: Queries, lock: string) => {
-        await database.dialect.serialize(transaction, lock);
+      lock: async (transaction: Queries, lock: string) => {
+        await database.dialect.lock(transaction, lock);
         await transaction
           .updateTable('users')
           .set({ role: 'admin' })

@@ -1,5 +1,6 @@
 import type { CreatedAccount, NewAccount } from '#contract/accounts/accounts';
 import { Problem } from '#contract/problems';
+import { lockNames } from '../../../database/locks/lock-names.ts';
 import {
   checkClassSize,
   countMembers,
@@ -9,8 +10,8 @@ import {
 import { accountInLog } from '../../../audit/audit.store.ts';
 import { classRoster } from '../../../moderation/classes/class-roster.store.ts';
 import type { Queries } from '../../../database/tables.ts';
-import type { Admin, Teacher } from '../../../http/access/access.ts';
-import { accountLock, checkAuthor } from '../../../moderation/items/author.ts';
+import type { Staff } from '../../../http/access/access.ts';
+import { checkActor } from '../../../moderation/accounts/actor.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import {
   createManagedAccounts,
@@ -32,11 +33,11 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
 
   async function create(
     transaction: Queries,
-    staff: Teacher | Admin,
+    staff: Staff,
     { classId, ...wanted }: NewAccount,
     prepared: NewPassword | undefined,
   ) {
-    await checkAuthor(transaction, staff);
+    await checkActor(transaction, staff);
     if (wanted.role !== 'student' && staff.role !== 'admin') throw new Problem('not-allowed');
     if (wanted.role === 'student') await lockPlaceInClass(database, transaction, staff, classId);
     const account = {
@@ -57,10 +58,7 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
   }
 
   /** @throws Problem `not-allowed`, `not-your-class`, `no-such-class`, `class-full`, or `game-name-taken` */
-  async function createAccount(
-    staff: Teacher | Admin,
-    wanted: NewAccount,
-  ): Promise<CreatedAccount> {
+  async function createAccount(staff: Staff, wanted: NewAccount): Promise<CreatedAccount> {
     const [prepared] = await preparePasswords(1);
     return database.queries
       .transaction()
@@ -68,16 +66,16 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
   }
 
   /** Signs the account out everywhere. @throws Problem `no-such-user` */
-  async function resetAccountPassword(staff: Teacher | Admin, userId: number): Promise<string> {
+  async function resetAccountPassword(staff: Staff, userId: number): Promise<string> {
     const { role } = await findManaged(database.queries, staff, userId);
     const password = role === 'student' ? generatePassphrase(random) : generatePassword(random);
     const hash = await passwords.hash(password);
     const at = new Date(now()).toISOString();
     await database.queries.transaction().execute(async (transaction) => {
-      await database.dialect.serialize(transaction, accountLock(userId));
+      await database.dialect.lock(transaction, lockNames.account(userId));
       // Hashing takes a while: the student may have left the class or become a teacher since, and staff may be
       // suspended.
-      await checkAuthor(transaction, staff);
+      await checkActor(transaction, staff);
       const account = await findManaged(transaction, staff, userId);
       const change = { password: hash, at, mustChange: true };
       await usersStore.updatePassword(transaction, userId, change);
@@ -96,7 +94,7 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
 async function lockPlaceInClass(
   database: AuthDependencies['database'],
   transaction: Queries,
-  staff: Teacher | Admin,
+  staff: Staff,
   classId: string | undefined,
 ): Promise<void> {
   if (classId !== undefined) await lockClass(database, transaction, classId);
@@ -109,7 +107,7 @@ async function lockPlaceInClass(
 /** Teachers add students only to their own classes; a class of others is as unknown as one that does not exist. */
 async function checkClass(
   queries: Queries,
-  staff: Teacher | Admin,
+  staff: Staff,
   classId: string | undefined,
 ): Promise<void> {
   if (classId === undefined) {
@@ -125,7 +123,7 @@ async function checkClass(
  */
 export async function findManaged(
   queries: Queries,
-  staff: Teacher | Admin,
+  staff: Staff,
   userId: number,
   isTaught = classRoster.isTaughtBy,
 ): Promise<UserRow> {

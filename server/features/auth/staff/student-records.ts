@@ -2,11 +2,12 @@ import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { dayMs } from '#contract/text/durations';
+import { lockNames } from '../../../database/locks/lock-names.ts';
 import { accountInLog } from '../../../audit/audit.store.ts';
 import type { FileResponse } from '../../../http/files/file-response.ts';
-import type { Admin, Teacher } from '../../../http/access/access.ts';
+import type { Staff } from '../../../http/access/access.ts';
 import { classRoster } from '../../../moderation/classes/class-roster.store.ts';
-import { accountLock, lockAuthor } from '../../../moderation/items/author.ts';
+import { lockActor } from '../../../moderation/accounts/actor.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { findManaged } from './staff-accounts.ts';
 import { sessionsStore } from '../sessions/sessions.store.ts';
@@ -23,14 +24,14 @@ export function createStudentRecords(dependencies: AuthDependencies, exportAccou
 
   /** `find` runs once more under the lock: the student may have left the class or become a teacher. */
   async function change(
-    staff: Teacher | Admin,
+    staff: Staff,
     userId: number,
     find: typeof findManaged,
     set: Pick<UserRow, 'deletesAt' | 'deletionByStaff'>,
   ): Promise<void> {
     await database.queries.transaction().execute(async (transaction) => {
-      await lockAuthor(transaction, database.dialect, staff);
-      await database.dialect.serialize(transaction, accountLock(userId));
+      await lockActor(transaction, database.dialect, staff);
+      await database.dialect.lock(transaction, lockNames.account(userId));
       const account = await find(transaction, staff, userId);
       await transaction.updateTable('users').set(set).where('id', '=', account.id).execute();
       await sessionsStore.removeByUser(transaction, account.id);
@@ -47,11 +48,11 @@ export function createStudentRecords(dependencies: AuthDependencies, exportAccou
   }
 
   return {
-    exportStudent: async (staff: Teacher | Admin, userId: number): Promise<FileResponse> =>
+    exportStudent: async (staff: Staff, userId: number): Promise<FileResponse> =>
       exportAccount(toUser(await findStudent(database.queries, staff, userId)), staff),
 
     /** Until then the student cannot sign in, so only staff can stop it. Asking twice changes nothing. */
-    async requestStudentDeletion(staff: Teacher | Admin, userId: number): Promise<string> {
+    async requestStudentDeletion(staff: Staff, userId: number): Promise<string> {
       if (dependencies.isOnHold) throw new Problem('on-legal-hold');
       const account = await findClosable(database.queries, staff, userId);
       if (isByStaff(account)) return account.deletesAt;
@@ -61,7 +62,7 @@ export function createStudentRecords(dependencies: AuthDependencies, exportAccou
     },
 
     /** An administrator's suspension stays. The student may have become a teacher since. */
-    async stopStudentDeletion(staff: Teacher | Admin, userId: number): Promise<void> {
+    async stopStudentDeletion(staff: Staff, userId: number): Promise<void> {
       const account = await findKept(database.queries, staff, userId);
       if (!isByStaff(account)) throw new Problem('no-such-user');
       await change(staff, userId, findKept, { deletesAt: null, deletionByStaff: 0 });

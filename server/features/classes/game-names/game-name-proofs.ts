@@ -5,6 +5,7 @@ import { limits } from '#contract/limits';
 import { GameName } from '#contract/game-server/players';
 import { Problem } from '#contract/problems';
 import { minuteMs } from '#contract/text/durations';
+import { lockNames } from '../../../database/locks/lock-names.ts';
 import { accountInLog, type AuditRecorder } from '../../../audit/audit.store.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Queries } from '../../../database/tables.ts';
@@ -27,7 +28,6 @@ const messagePattern = /^!portal (\d{6})$/;
 /** Keeps a player from guessing codes. */
 const maxWrongCodes = 5;
 const wrongCodesMs = 10 * minuteMs;
-const codesLock = 'game name codes';
 
 /**
  * Proof of a game name: the portal shows a code, the student types it in the game's chat, and the portal
@@ -55,7 +55,7 @@ export function createGameNameProofs(dependencies: Dependencies) {
 
   async function start(user: User): Promise<GameNameProof> {
     await queries.transaction().execute(async (transaction) => {
-      await database.dialect.serialize(transaction, codesLock);
+      await database.dialect.lock(transaction, lockNames.gameNameCodes);
       const at = isoNow();
       let code = randomCode(dependencies.random);
       while (await gameNameProofsStore.findByCode(transaction, code, at)) {
@@ -85,7 +85,7 @@ export function createGameNameProofs(dependencies: Dependencies) {
     if (!account) return;
     try {
       await queries.transaction().execute(async (transaction) => {
-        await database.dialect.serialize(transaction, codesLock);
+        await database.dialect.lock(transaction, lockNames.gameNameCodes);
         // Another instance may have read the same line in the meantime.
         if (!(await gameNameProofsStore.findByCode(transaction, code, isoNow()))) return;
         if (!isSameName(account.minecraftUsername, name))

@@ -3,11 +3,11 @@ import type { CommandReply } from '#contract/game-server/console';
 import { GameName, playerCommand } from '#contract/game-server/players';
 import { Problem, formatFailure } from '#contract/problems';
 import { shortened } from '#contract/text/shortened';
+import type { Staff } from '../../../http/access/access.ts';
 import {
   findActiveClass,
   recordClassAction,
   type ClassesDependencies,
-  type Staff,
 } from '../classes.service.ts';
 import { classesStore } from '../classes.store.ts';
 import { gameNameProofsStore } from '../game-names/game-name-proofs.store.ts';

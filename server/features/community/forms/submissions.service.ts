@@ -11,7 +11,7 @@ import {
 import { Problem } from '#contract/problems';
 import { getPublicName, visitorName } from '#contract/accounts/public-names';
 import { looksUrgent } from '#contract/moderation/urgent-text';
-import { lockAuthor } from '../../../moderation/items/author.ts';
+import { lockActor } from '../../../moderation/accounts/actor.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Queries } from '../../../database/tables.ts';
 import {
@@ -145,7 +145,7 @@ function chooseNote(text: string, isKnown: boolean): Pick<Submitted, 'note'> {
 
 async function findAuthor(transaction: Queries, dialect: Database['dialect'], { user }: Sender) {
   if (!user) return { id: null, display: visitorName };
-  const author = await lockAuthor(transaction, dialect, user);
+  const author = await lockActor(transaction, dialect, user);
   return { id: author.id, display: getPublicName(author) };
 }
 

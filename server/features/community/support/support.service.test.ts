@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditRecorder } from '../../../audit/audit.store.ts';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
-import { checkAccess, type Teacher } from '../../../http/access/access.ts';
+import { checkAccess, type Staff } from '../../../http/access/access.ts';
 import { dangerLogStore } from '../../../moderation/danger/danger-log.store.ts';
 import { supportMessagesStore } from '../../../moderation/danger/support-messages.store.ts';
 import { openTestAuth, type TestAuth } from '../../auth/auth.fixture.ts';
@@ -11,7 +11,7 @@ const at = '2026-01-01T00:00:00.000Z';
 
 describe.each(testEngines())('an answer to a support message on %s', (engine) => {
   let test: TestAuth;
-  let admin: Teacher;
+  let admin: Staff;
   beforeEach(async () => {
     test = await openTestAuth(engine);
     admin = checkAccess('teacher', await test.anAdmin()).user;

@@ -15,10 +15,10 @@ import {
 import type { AuditRecorder } from '../../../audit/audit.store.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Queries } from '../../../database/tables.ts';
-import type { Teacher } from '../../../http/access/access.ts';
+import type { Staff } from '../../../http/access/access.ts';
 import { classRoster } from '../../../moderation/classes/class-roster.store.ts';
 import { checkHandled } from '../../../moderation/danger/check-handled.ts';
-import { lockAuthor } from '../../../moderation/items/author.ts';
+import { lockActor } from '../../../moderation/accounts/actor.ts';
 import {
   readListCursor,
   writeListCursor,
@@ -39,7 +39,7 @@ export function createSupportService({ database, audit, now }: Dependencies) {
   const { queries, dialect } = database;
 
   async function toItems(
-    reader: Teacher,
+    reader: Staff,
     rows: readonly SupportMessageRow[],
   ): Promise<SupportMessageItem[]> {
     const ids = [...new Set(rows.flatMap(({ authorId }) => authorId ?? []))];
@@ -48,7 +48,7 @@ export function createSupportService({ database, audit, now }: Dependencies) {
   }
 
   async function list(
-    reader: Teacher,
+    reader: Staff,
     state: 'open' | 'done',
     after: ListPosition | null,
   ): Promise<SupportMessages> {
@@ -66,7 +66,7 @@ export function createSupportService({ database, audit, now }: Dependencies) {
 
   return {
     /** A page of one state; without one, the first of each, open messages first. Urgent ones come first among those. */
-    async list(reader: Teacher, { state, cursor }: SupportQuery): Promise<SupportMessages> {
+    async list(reader: Staff, { state, cursor }: SupportQuery): Promise<SupportMessages> {
       if (state === undefined) {
         const pages = [await list(reader, 'open', null), await list(reader, 'done', null)];
         return { messages: pages.flatMap(({ messages }) => messages) };
@@ -75,9 +75,9 @@ export function createSupportService({ database, audit, now }: Dependencies) {
     },
 
     /** The change, the notification of its author, and the audit lines are one transaction. */
-    async change(actor: Teacher, id: string, change: SupportChange): Promise<SupportMessageItem> {
+    async change(actor: Staff, id: string, change: SupportChange): Promise<SupportMessageItem> {
       const changed = await queries.transaction().execute(async (transaction) => {
-        await lockAuthor(transaction, dialect, actor);
+        await lockActor(transaction, dialect, actor);
         await supportMessagesStore.lock(transaction, dialect, id);
         const found = await findReadable(transaction, actor, id);
         const at = new Date(now()).toISOString();
@@ -93,7 +93,7 @@ export function createSupportService({ database, audit, now }: Dependencies) {
 
 async function findReadable(
   transaction: Queries,
-  reader: Teacher,
+  reader: Staff,
   id: string,
 ): Promise<SupportMessageRow> {
   const found = await supportMessagesStore.find(transaction, id);
@@ -105,7 +105,7 @@ async function findReadable(
 type Answering = {
   readonly transaction: Queries;
   readonly audit: AuditRecorder;
-  readonly actor: Teacher;
+  readonly actor: Staff;
   readonly at: string;
 };
 
@@ -159,12 +159,12 @@ function answeredNotice(userId: number) {
 
 const notDone = { doneAt: null, doneById: null, doneByName: null };
 
-function doneBy({ id, minecraftUsername }: Teacher, at: string) {
+function doneBy({ id, minecraftUsername }: Staff, at: string) {
   return { doneAt: at, doneById: id, doneByName: minecraftUsername };
 }
 
 function toItem(
-  reader: Teacher,
+  reader: Staff,
   row: SupportMessageRow,
   classes: readonly string[],
 ): SupportMessageItem {

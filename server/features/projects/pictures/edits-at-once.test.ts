@@ -92,7 +92,7 @@ describe.each(testEngines())('a picture and an edit of one project on %s', (engi
       const suspendedAt = new Date().toISOString();
 
       const { writing } = await queries.transaction().execute(async (transaction) => {
-        await dialect.serialize(transaction, `account ${authorId}`);
+        await dialect.lock(transaction, `account ${authorId}`);
         const begun = begin(id);
         if (engine === 'postgres') await untilSomeoneWaits(transaction);
         await transaction

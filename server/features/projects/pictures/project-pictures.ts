@@ -9,7 +9,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Queries } from '../../../database/tables.ts';
 import type { FileResponse } from '../../../http/files/file-response.ts';
 import type { UploadParts } from '../../../http/files/multipart.ts';
-import { lockAuthor } from '../../../moderation/items/author.ts';
+import { lockActor } from '../../../moderation/accounts/actor.ts';
 import {
   toContentColumns,
   reviewItemsStore,
@@ -186,7 +186,7 @@ async function writePicture(
   { id, state }: Pick<ReviewItem, 'id' | 'state'>,
 ): Promise<void> {
   const { transaction, user, slot, pictureId } = change;
-  await lockAuthor(transaction, database.dialect, user);
+  await lockActor(transaction, database.dialect, user);
   const item = await lockItem(transaction, database.dialect, id);
   if (item?.state !== state || item.supersededBy !== null) throw new Problem('changed-meanwhile');
   const before = readProject(item).pictures[slot];

@@ -8,7 +8,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Queries } from '../../../database/tables.ts';
 import { classRoster } from '../../../moderation/classes/class-roster.store.ts';
 import { notificationsStore } from '../../../moderation/notifications/notifications.store.ts';
-import { lockAuthor } from '../../../moderation/items/author.ts';
+import { lockActor } from '../../../moderation/accounts/actor.ts';
 import { reviewItemsStore, type ReviewItem } from '../../../moderation/items/items.store.ts';
 import { lockOriginal, getOriginalId } from '../../../moderation/items/revisions.ts';
 import type { ProjectShowcase } from '../project-showcase.ts';
@@ -57,7 +57,7 @@ export function createProjectTeams(dependencies: Dependencies) {
       const projectId = getOriginalId(item);
       const at = new Date(now()).toISOString();
       await queries.transaction().execute(async (transaction) => {
-        await lockAuthor(transaction, database.dialect, user);
+        await lockActor(transaction, database.dialect, user);
         await lockOriginal(transaction, database.dialect, projectId);
         const before = await projectTeamStore.listMemberIds(transaction, projectId);
         const people = await listCandidates(transaction, item.authorId ?? user.id, projectId);

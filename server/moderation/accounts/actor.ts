@@ -1,13 +1,9 @@
 import type { User } from '#contract/accounts/auth';
 import { getPublicName } from '#contract/accounts/public-names';
 import { Problem } from '#contract/problems';
+import { lockNames } from '../../database/locks/lock-names.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
-
-/** Held while an account is renamed or erased, its sessions change, or something is stored under its name. */
-export function accountLock(userId: number): string {
-  return `account ${userId}`;
-}
 
 /**
  * The account with the display name it has now: what was read at the start of the call may be the one that was
@@ -16,29 +12,29 @@ export function accountLock(userId: number): string {
  * @throws Problem `not-signed-in` for an account that was suspended, erased, or given another role since: what it sent
  * was meant for the former role
  */
-export async function lockAuthor<Author extends Pick<User, 'id' | 'displayName' | 'role'>>(
+export async function lockActor<Actor extends Pick<User, 'id' | 'displayName' | 'role'>>(
   transaction: Queries,
   dialect: Database['dialect'],
-  author: Author,
-): Promise<Author> {
-  await dialect.serialize(transaction, accountLock(author.id));
-  return await checkAuthor(transaction, author);
+  actor: Actor,
+): Promise<Actor> {
+  await dialect.lock(transaction, lockNames.account(actor.id));
+  return await checkActor(transaction, actor);
 }
 
 /**
- * The same without a lock, for a transaction that has others: what a call prepares before it, such as passwords, takes
- * a while.
+ * Checks the account as `lockActor` does, without the lock, for a transaction that has others: what a call prepares
+ * before it, such as passwords, takes a while.
  */
-export async function checkAuthor<Author extends Pick<User, 'id' | 'displayName' | 'role'>>(
+export async function checkActor<Actor extends Pick<User, 'id' | 'displayName' | 'role'>>(
   transaction: Queries,
-  author: Author,
-): Promise<Author> {
+  actor: Actor,
+): Promise<Actor> {
   const row = await transaction
     .selectFrom('users')
     .select(['displayName', 'erasedAt', 'role', 'suspendedAt', 'deletionByStaff'])
-    .where('id', '=', author.id)
+    .where('id', '=', actor.id)
     .executeTakeFirst();
   const isOpen = row?.suspendedAt === null && row.deletionByStaff === 0;
-  if (!isOpen || row.role !== author.role) throw new Problem('not-signed-in');
-  return { ...author, displayName: getPublicName(row) };
+  if (!isOpen || row.role !== actor.role) throw new Problem('not-signed-in');
+  return { ...actor, displayName: getPublicName(row) };
 }
