@@ -89,7 +89,7 @@ export function buildAuth(
           password: config.firstAdministrator.password?.reveal() ?? null,
         },
       ),
-  } satisfies Feature & Record<string, unknown>;
+  };
 }
 
 /** Notifications by email, when a mail server is set up. */

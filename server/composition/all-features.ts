@@ -7,11 +7,12 @@ import { buildClasses, buildJournal, buildWorkbooks } from './classes.ts';
 import { buildCommunity } from './community.ts';
 import { buildContent, buildPresence } from './content.ts';
 import type { Dependencies } from './dependencies.ts';
+import { buildDomain } from './domain.ts';
 import type { Feature } from './feature.ts';
 import { buildBook, buildFiles, buildFilesConnection, buildMapMarkers } from './files.ts';
 import { buildConsole, buildServerStatus, buildWorlds } from './game-server.ts';
 import { buildRetention, buildUploadSweeps } from './retention.ts';
-import { buildDomain, buildSetup, buildSetupCheck } from './setup.ts';
+import { buildSetup, buildSetupCheck } from './setup.ts';
 
 type Others = { readonly instances: Instances; readonly onSessionsRevoked: () => Promise<void> };
 

@@ -75,7 +75,7 @@ export function buildClasses(dependencies: Dependencies, others: ClassesInputs) 
         isConsoleConnected: () => console.link.client !== null,
       }),
     }),
-  } satisfies Feature & Record<string, unknown>;
+  };
 }
 
 /** What students keep about their work, and the files in it. */

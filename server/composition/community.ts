@@ -32,7 +32,6 @@ import {
 } from '../moderation/accounts/moderation-contributions.ts';
 import { createAuthorActions } from '../moderation/items/author-actions.ts';
 import type { Dependencies } from './dependencies.ts';
-import type { Feature } from './feature.ts';
 import { buildSchedule } from './schedule.ts';
 
 /** The community page, the review, and the schedule, which share the cached public responses. */
@@ -104,7 +103,7 @@ export function buildCommunity(
     ],
     start: cache.start,
     close: forum.close,
-  } satisfies Feature & Record<string, unknown>;
+  };
 }
 
 type ForumInputs = {

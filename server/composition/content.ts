@@ -11,7 +11,6 @@ import { createLiveContent } from '../features/content/live-content.ts';
 import { cacheResponse } from '../http/response-cache.ts';
 import { Presence } from '../live/activity/presence.ts';
 import type { Dependencies } from './dependencies.ts';
-import type { Feature } from './feature.ts';
 
 const contentChannel = 'content';
 const ContentNotice = z.object({});
@@ -60,7 +59,7 @@ export async function buildContent(
       // Another instance may have published before this one began to listen.
       await live.refresh();
     },
-  } satisfies Feature & Record<string, unknown>;
+  };
 }
 
 const presenceChannel = 'presence';
@@ -88,5 +87,5 @@ export function buildPresence({ now, random }: Dependencies, instances: Instance
       presence.start();
     },
     close: async () => presence.close(),
-  } satisfies Feature & Record<string, unknown>;
+  };
 }

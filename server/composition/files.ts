@@ -83,7 +83,7 @@ export function buildFilesConnection(
       await dialSavedTarget();
     },
     close: async () => link.dismiss(),
-  } satisfies Feature & Record<string, unknown>;
+  };
 }
 
 /** The calls on the game server's files, and the sweep that removes leftovers. */
@@ -118,7 +118,7 @@ export function buildFiles(
       onError,
       readRetentionClock: () => readRetentionClock(database.queries),
     }),
-  } satisfies Feature & Record<string, unknown>;
+  };
 }
 
 const bookPath = '/plugins/BookNews/config.yml';

@@ -75,7 +75,7 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
       await feed.close();
       await deferredAudit.close();
     },
-  } satisfies Feature & Record<string, unknown>;
+  };
 }
 
 function createLink(

@@ -67,8 +67,8 @@ import type {
   ReviewLogTable,
   SentTextsTable,
   SenderContactsTable,
-  SupportMessagesTable,
 } from '../moderation/items/moderation.table.ts';
+import type { SupportMessagesTable } from '../moderation/support/support-messages.table.ts';
 
 /** Every table, by its name in the database. */
 export type Tables = {

@@ -9,7 +9,7 @@ import { dangerLogNotified } from './0032-danger-log-notified.ts';
 import { approvedRevisions } from './0037-approved-revisions.ts';
 import { pictureExtent } from './0053-picture-extent.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
-import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
+import { supportMessagesStore } from '../../moderation/support/support-messages.store.ts';
 import { openChangeableDatabase, testEngines } from '../testing/test-databases.fixture.ts';
 
 describe.each(testEngines())('texts of earlier versions on %s', (engine) => {

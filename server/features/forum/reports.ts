@@ -8,7 +8,7 @@ import { decisionColumns } from '../../moderation/items/decision-columns.ts';
 import { updateForumRow } from '../../moderation/items/forum-rows.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
 import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
-import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
+import { supportMessagesStore } from '../../moderation/support/support-messages.store.ts';
 import {
   filterCurrentRevisions,
   findRevisions,

@@ -11,7 +11,7 @@ import type { Queries } from '../../database/tables.ts';
 import { createRateLimit } from '../../http/access/rate-limits.store.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
-import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
+import { supportMessagesStore } from '../../moderation/support/support-messages.store.ts';
 import { findVisible, type Reason } from './journal-entries.ts';
 import { recordReading } from './journal-reading.ts';
 import type { JournalDependencies } from './journal-uploads.ts';

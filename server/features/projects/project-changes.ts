@@ -137,8 +137,13 @@ async function notifyOfEdit(
 ): Promise<void> {
   if (authorId === null || authorId === actor.id) return;
   const title = 'An administrator changed your project.';
-  const notice = { userId: authorId, kind: 'changed', title, href: '/my-submissions' } as const;
-  await notificationsStore.add(transaction, notice, at);
+  const notification = {
+    userId: authorId,
+    kind: 'changed',
+    title,
+    href: '/my-submissions',
+  } as const;
+  await notificationsStore.add(transaction, notification, at);
 }
 
 /** What an administrator changes in the project of someone else, besides the words; one's own is not recorded. */

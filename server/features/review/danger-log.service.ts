@@ -14,7 +14,7 @@ import { lockItem } from '../../moderation/items/revisions.ts';
 import {
   supportMessagesStore,
   computeMessageVersion,
-} from '../../moderation/danger/support-messages.store.ts';
+} from '../../moderation/support/support-messages.store.ts';
 
 type Dependencies = {
   readonly database: Database;

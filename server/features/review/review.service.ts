@@ -16,7 +16,7 @@ import { createSenderContacts } from './sender-contacts.ts';
 import { toSubmissions } from '../../moderation/items/author-view.ts';
 import { readListCursor, writeListCursor } from '../../moderation/items/list-position.ts';
 import { toModerationItems } from '../../moderation/items/reviewer-view.ts';
-import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
+import { supportMessagesStore } from '../../moderation/support/support-messages.store.ts';
 import type { Queries } from '../../database/tables.ts';
 
 export type ReviewService = ReturnType<typeof createReviewService>;

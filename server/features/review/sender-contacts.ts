@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin } from '../../http/access/access.ts';
 import { checkHandled } from '../../moderation/danger/check-handled.ts';
-import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
+import { supportMessagesStore } from '../../moderation/support/support-messages.store.ts';
 import { formatItemSubject } from '../../moderation/items/decisions.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
 

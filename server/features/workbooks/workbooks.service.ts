@@ -15,7 +15,7 @@ import type { Queries } from '../../database/tables.ts';
 import type { Staff } from '../../http/access/access.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { lockActor } from '../../moderation/accounts/actor.ts';
-import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
+import { supportMessagesStore } from '../../moderation/support/support-messages.store.ts';
 import { countQuestions, listWorkbookClasses } from './workbook-classes.ts';
 import { workbookAnswersStore } from './workbooks.store.ts';
 import { csvResponse } from '../../http/files/csv.ts';

@@ -96,7 +96,7 @@ export function createDecisions(dependencies: DecisionsDependencies) {
         if (!decision) throw new Problem('nothing-to-undo');
         const hiddenWith = await findHiddenWith(change.transaction, item, decision);
         const restored = await undoDecision(change, item, decision);
-        await removeDecisionNotice(change, item, decision);
+        await removeDecisionNotification(change, item, decision);
         for (const other of hiddenWith) await undoDecision(change, other.item, other.line);
         return restored;
       }),
@@ -183,9 +183,9 @@ export async function storeDecision(
   item: ReviewItem,
   { state, reason }: { readonly state: ReviewState; readonly reason: string | null },
 ): Promise<ReviewItem> {
-  const notice = buildNotice(item, state);
-  if (notice !== null && notice.userId !== actor.id)
-    await notificationsStore.add(transaction, notice, at);
+  const notification = buildNotification(item, state);
+  if (notification !== null && notification.userId !== actor.id)
+    await notificationsStore.add(transaction, notification, at);
   return reviewItemsStore.change(transaction, item.id, {
     ...decisionColumns(state, { at, actorId: actor.id, actorName: actor.name, reason }),
     details: item.details,
@@ -194,16 +194,16 @@ export async function storeDecision(
 }
 
 /** An author who has not read about a decision that was undone no longer needs to. */
-async function removeDecisionNotice(
+async function removeDecisionNotification(
   { transaction }: ReviewerChange,
   item: ReviewItem,
   decision: UndoableLine,
 ): Promise<void> {
-  const notice = buildNotice(item, item.state);
-  if (notice) await notificationsStore.removeUnread(transaction, notice, decision.at);
+  const notification = buildNotification(item, item.state);
+  if (notification) await notificationsStore.removeUnread(transaction, notification, decision.at);
 }
 
-function buildNotice({ authorId, kind }: ReviewItem, state: ReviewState) {
+function buildNotification({ authorId, kind }: ReviewItem, state: ReviewState) {
   if (authorId === null) return null;
   return {
     userId: authorId,

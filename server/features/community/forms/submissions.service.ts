@@ -21,7 +21,7 @@ import {
 } from '../../../moderation/items/items.store.ts';
 import { refuseManyLinks } from '../../../moderation/items/link-limit.ts';
 import { findPendingText, rememberText } from '../../../moderation/items/sent-texts.store.ts';
-import { supportMessagesStore } from '../../../moderation/danger/support-messages.store.ts';
+import { supportMessagesStore } from '../../../moderation/support/support-messages.store.ts';
 import type { Contact, FormContent, FormGuard, FormName, Sender } from './form-guard.ts';
 import { celebrationContent, questContent } from './community-items.ts';
 

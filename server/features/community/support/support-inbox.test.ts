@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits';
 import { ReviewCounts, SupportMessages } from '#contract/moderation/review';
 import { startCommunity, type Community } from '../../../testing/community.fixture.ts';
-import { supportMessagesStore } from '../../../moderation/danger/support-messages.store.ts';
+import { supportMessagesStore } from '../../../moderation/support/support-messages.store.ts';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 
 describe.each(testEngines())('an inbox of more messages than it lists, on %s', (engine) => {

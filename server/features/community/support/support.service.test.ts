@@ -3,7 +3,7 @@ import type { AuditRecorder } from '../../../audit/audit.store.ts';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { checkAccess, type Staff } from '../../../http/access/access.ts';
 import { dangerLogStore } from '../../../moderation/danger/danger-log.store.ts';
-import { supportMessagesStore } from '../../../moderation/danger/support-messages.store.ts';
+import { supportMessagesStore } from '../../../moderation/support/support-messages.store.ts';
 import { openTestAuth, type TestAuth } from '../../auth/auth.fixture.ts';
 import { createSupportService } from './support.service.ts';
 

@@ -11,7 +11,7 @@ import {
   supportMessagesStore,
   computeMessageVersion,
   type SupportMessageRow,
-} from '../../../moderation/danger/support-messages.store.ts';
+} from '../../../moderation/support/support-messages.store.ts';
 import type { AuditRecorder } from '../../../audit/audit.store.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Queries } from '../../../database/tables.ts';
@@ -141,14 +141,14 @@ async function applyChange(
     isUnseen: (answer !== undefined || done) && !isOwn ? 1 : 0,
   });
   if (answer !== undefined && found.authorId !== null && !isOwn)
-    await notificationsStore.add(transaction, answeredNotice(found.authorId), at);
+    await notificationsStore.add(transaction, answeredNotification(found.authorId), at);
   const line = { actor, subject: `support message ${found.id}`, result: 'done' } as const;
   if (answer !== undefined) await audit.record({ ...line, action: 'support.answer' }, transaction);
   if (changesState)
     await audit.record({ ...line, action: done ? 'support.done' : 'support.reopen' }, transaction);
 }
 
-function answeredNotice(userId: number) {
+function answeredNotification(userId: number) {
   return {
     userId,
     kind: 'answered',

@@ -11,9 +11,9 @@ import { limits } from '#contract/limits';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import { lockNames } from '../../database/locks/lock-names.ts';
 import { isMessageReadableByTeacher } from '../classes/class-roster.store.ts';
-import { dangerLogStore } from './danger-log.store.ts';
+import { dangerLogStore } from '../danger/danger-log.store.ts';
 import type { ListPosition } from '../items/list-position.ts';
-import type { SupportMessagesTable } from '../items/moderation.table.ts';
+import type { SupportMessagesTable } from './support-messages.table.ts';
 import type { Dialect } from '../../database/engines/dialect.ts';
 import type { Queries, Tables } from '../../database/tables.ts';
 
