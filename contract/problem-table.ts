@@ -27,7 +27,7 @@ export const problems = {
   'students-only': { status: 403, sentence: 'Only students can join a class with a code.' },
   'consent-missing': {
     status: 403,
-    sentence: 'The school must agree before accounts are created for students.',
+    sentence: 'The school must have permission before accounts are created for students.',
   },
   'class-archived': {
     status: 409,
@@ -51,7 +51,7 @@ export const problems = {
   },
   'another-user': {
     status: 409,
-    sentence: 'Someone else is now signed in on this browser. Reload the page.',
+    sentence: 'In this browser, someone else is signed in now. Reload the page.',
   },
   'no-such-call': { status: 404, sentence: 'There is no page at this address.' },
   'no-such-user': { status: 404, sentence: 'That account does not exist.' },
@@ -77,11 +77,11 @@ export const problems = {
   },
   'deletion-by-staff': {
     status: 403,
-    sentence: 'Your teacher gave you this account. Ask your teacher to delete it.',
+    sentence: 'Your school gave you this account. Ask a teacher or an administrator to delete it.',
   },
   'consent-needed': {
     status: 403,
-    sentence: 'A student account needs consent from the school or a guardian.',
+    sentence: 'A student account needs permission from a parent or guardian, or from the school.',
   },
   'on-legal-hold': {
     status: 409,

@@ -63,7 +63,7 @@ function SampleBand() {
       aria-label="Sample data"
       className="bg-sun px-gutter py-2.5 text-center font-semibold text-on-sun print:hidden"
     >
-      <strong>Sample class.</strong> Everything here is made up and deleted when the demo stops.
+      <strong>Sample class.</strong> Everything here is made up. It is deleted when the demo stops.
     </aside>
   );
 }

@@ -9,8 +9,8 @@ export function askStudentDeletion(names: readonly string[]) {
   return {
     title: isOne ? `Delete ${name}'s account?` : `Delete ${count}?`,
     description: isOne
-      ? `The student will be signed out and can't sign in again. After ${limits.deletionGraceDays} days, the journal and everything unpublished will be erased, and published work will say “Former member.” Until then, you can keep the account.`
-      : `The students will be signed out and can't sign in again. After ${limits.deletionGraceDays} days, their journals and everything unpublished will be erased, and published work will say “Former member.” Until then, you can keep each account.`,
+      ? `The student will be signed out and can't sign in again. After ${limits.deletionGraceDays} days, the journal and everything unpublished will be erased, and published work will be shown under “Former member.” Until then, you can keep the account.`
+      : `The students will be signed out and can't sign in again. After ${limits.deletionGraceDays} days, their journals and everything unpublished will be erased, and published work will be shown under “Former member.” Until then, you can keep each account.`,
     confirmLabel: isOne ? 'Delete account' : `Delete ${count}`,
   };
 }

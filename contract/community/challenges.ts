@@ -36,7 +36,7 @@ export const Challenges = z.object({
 });
 export type Challenges = z.infer<typeof Challenges>;
 
-const Verdict = z.enum(verdicts, 'Please choose a result for each entry.');
+const Verdict = z.enum(verdicts, 'Please choose a verdict for each entry.');
 
 /** An entry with the project as it is today; entries come in the order received. */
 export const ChallengeEntry = z.object({

@@ -5,8 +5,8 @@ export const metricFormulas = {
     'People who agreed to be listed as champions and have at least one published contribution.',
   currentProjects: 'Published projects.',
   communityHealth:
-    "Share of the last 30 days' submissions that were reviewed. Blank if there were none.",
-  healthInShort: 'Health: submissions reviewed in the last 30 days.',
+    "Share of the last 30 days' submissions that were reviewed. A dash if there were none.",
+  healthInShort: "Community health: how many of the last 30 days' submissions were reviewed.",
   lastWeek: '“Last week” is this count seven days ago.',
   activeGames: 'Sessions happening now.',
   totalGamesPlayed: 'Past sessions.',

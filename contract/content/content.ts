@@ -8,8 +8,8 @@ import { list, longText, shortText, slug, WebAddress } from './content-values.ts
 /** What differs from one city to the next: titles, addresses, domains. */
 const Site = z.strictObject({
   title: shortText('Site title', 60).default('Blockplan'),
-  gameName: shortText('Game name', 40).default('Minecraft').meta({
-    title: 'Game name',
+  gameName: shortText('Name of the game', 40).default('Minecraft').meta({
+    title: 'Name of the game',
     description: 'Used in the tagline: Urban planning education through …',
   }),
   lead: longText('Sentence under the tagline', 300).default(
@@ -60,7 +60,7 @@ const Place = z.strictObject({
   z: coordinate('z'),
   url: WebAddress.meta({
     title: 'Address',
-    description: "Leave empty to link to the world's live map at these coordinates.",
+    description: "Leave blank to link to the world's live map at these coordinates.",
   }),
 });
 

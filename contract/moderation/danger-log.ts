@@ -29,6 +29,5 @@ export const DangerHandled = z.object({
 });
 export type DangerHandled = z.infer<typeof DangerHandled>;
 
-/** What everyone who sends such a text sees first on the page. */
-export const shownAtOnce =
-  'The author saw this right away, at the top of the page: call or text 988, call 911 in an emergency, and talk to a trusted adult.';
+/** The first line of each log: everyone who sends such a text sees where to get help. */
+export const shownAtOnce = 'The author was shown right away where to get help.';

@@ -13,7 +13,7 @@ test('[P-04] a class with three students is created, cards are printed, and a st
 
   await page.getByRole('button', { name: 'Add students' }).click();
   await page.getByLabel('Names, one per line').fill('Tomas A.\nUma D.\nWil C.');
-  await page.getByRole('checkbox', { name: /The school has agreed/ }).click();
+  await page.getByRole('checkbox', { name: /The school has permission/ }).click();
   await page.getByRole('button', { name: 'Create 3 accounts' }).click();
   await expect(page.getByRole('heading', { name: 'Sign-in cards' })).toBeVisible();
   const cards = page.getByRole('listitem');

@@ -96,7 +96,7 @@ async function newClass(teacher: Page, name: string): Promise<string> {
 async function addStudent(teacher: Page, name: string): Promise<Card> {
   await teacher.getByRole('button', { name: 'Add students' }).first().click();
   await teacher.getByLabel('Names, one per line').fill(name);
-  await teacher.getByRole('checkbox', { name: /The school has agreed/ }).click();
+  await teacher.getByRole('checkbox', { name: /The school has permission/ }).click();
   await teacher.getByRole('button', { name: /^Create 1 account/ }).click();
   const values = teacher.getByRole('listitem').filter({ hasText: name }).getByRole('definition');
   return {

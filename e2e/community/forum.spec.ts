@@ -18,9 +18,7 @@ test('[P-10] a post and its reply are written, previewed, published, and one rep
   await dialog.getByRole('textbox', { name: 'Text' }).fill('There is room for **one** bench.');
   await expect(dialog.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('one');
   await dialog.getByRole('button', { name: 'Send post' }).click();
-  await expect(
-    writer.getByText('Only you, your teachers, and administrators can see it.'),
-  ).toBeVisible();
+  await expect(writer.getByText('Only you and the people who review it can see it.')).toBeVisible();
 
   await asAdmin(staff);
   await approve(title);

@@ -73,7 +73,7 @@ export const mailAddress = z
     hostname: /./,
     error: `must be an address such as smtp://user:password@mail.example.org:587; ${inPassword}`,
   })
-  .refine(isDecodable, 'must have % written as %25 in the user name and the password')
+  .refine(isDecodable, 'must have % written as %25 in the username and the password')
   .transform((value) => new Secret(value));
 
 export const sender = text.refine(
@@ -115,7 +115,7 @@ export const domainName = text
   .toLowerCase()
   .regex(
     /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/,
-    'must be a domain name such as map.example.org',
+    'must be a domain name such as maps.example.org',
   );
 
 export const trustProxy = text.transform((value, context): boolean | number | string[] => {

@@ -333,7 +333,7 @@ describe.each(testEngines())('challenges on %s', (engine) => {
     [{ text: '' }, 'Please write an answer.'],
     [
       { text: 'x', entries: [{ entryId: 'e', verdict: 'maybe', reason: 'x' }] },
-      'Please choose a result for each entry.',
+      'Please choose a verdict for each entry.',
     ],
     [
       { text: 'x', entries: [{ entryId: 'e', verdict: 'tested', reason: ' ' }] },

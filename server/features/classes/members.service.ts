@@ -162,7 +162,7 @@ function createMemberChange(dependencies: MembersDependencies) {
       const { minecraftUsername } = wanted;
       if (minecraftUsername !== undefined) {
         await dependencies.setGameName(transaction, userId, minecraftUsername);
-        corrected.push('Minecraft username');
+        corrected.push('game name');
       }
       if (wanted.schoolAgreed)
         await dependencies.managedStudents.renewConsent(transaction, userId, actor);

@@ -53,7 +53,7 @@ export function createReports({
           {
             authorId: reporter.id,
             text: reason,
-            writtenIn: `a report of a ${reported.noun} in the forum`,
+            writtenIn: `a report about a forum ${reported.noun}`,
             href: null,
           },
           at,

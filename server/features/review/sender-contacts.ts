@@ -42,7 +42,7 @@ export function createSenderContacts({ database, audit, isOnHold }: Dependencies
         const sent = await findSent(transaction, id);
         if (!sent) throw new Problem('no-such-item');
         // Someone in danger must be found first.
-        await checkHandled(transaction, { id, ...sent }, 'delete the sender');
+        await checkHandled(transaction, { id, ...sent }, 'delete the name and email');
         const { numDeletedRows } = await transaction
           .deleteFrom('sender_contacts')
           .where('itemId', '=', id)

@@ -10,7 +10,7 @@ const forumReads = [
 ] as const;
 const reported = {
   title: 'Thanks for telling us',
-  description: 'A teacher will read it. Nobody else will know it was you.',
+  description: "A teacher or an administrator will read it. The author won't know it was you.",
 };
 
 const hidden = {

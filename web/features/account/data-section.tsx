@@ -25,12 +25,12 @@ export function DataSection({ user }: { user: User }) {
     >
       <div className="grid gap-8 sm:grid-cols-2">
         <div className="grid content-start justify-items-start gap-3">
-          <h3 className="type-h3-body">Export</h3>
+          <h3 className="type-h3-body">Download</h3>
           <p className="type-small">
             A ZIP file with your profile, everything you sent, and your files.
           </p>
           <a href={endpoints.exportAccount.path} download className={buttonClass()}>
-            <DownloadIcon /> Export my data
+            <DownloadIcon /> Download my data
           </a>
         </div>
         <div className="grid content-start justify-items-start gap-3">
@@ -41,14 +41,14 @@ export function DataSection({ user }: { user: User }) {
                 Your school gave you this account. Ask a teacher or an administrator to delete it.
               </strong>{' '}
               Seven days later, your files and everything unpublished are erased, and your published
-              work says “Former member.”
+              work is shown under “Former member.”
             </p>
           ) : (
             <>
               <p className="type-small">
                 You have {limits.deletionGraceDays} days to change your mind: just sign in. After
-                that, your files and everything unpublished are erased, and your published work says
-                “Former member.”
+                that, your files and everything unpublished are erased, and your published work is
+                shown under “Former member.”
               </p>
               <Button tone="danger-quiet" icon={<TrashIcon />} onClick={() => setAsking(true)}>
                 Delete my account…

@@ -51,7 +51,7 @@ export function DisplayNameSection({ user }: { user: User }) {
     <AccountSection
       id="display-name"
       title="Display name"
-      lead="Others see this name and its pattern. Your real name is never shown."
+      lead="Others see this name and the pattern next to it. Your real name is never shown."
     >
       <PageForm
         className="grid gap-5"

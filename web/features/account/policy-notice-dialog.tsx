@@ -36,8 +36,7 @@ export function PolicyNoticeDialog({ version, isStaff }: PolicyNoticeDialogProps
     >
       {isStaff && (
         <p className="mt-3 text-muted">
-          Clicking OK does not renew anyone's consent. The school decides whether to ask for it
-          again.
+          Clicking OK does not renew any permission. The school decides whether to ask for it again.
         </p>
       )}
     </Dialog>

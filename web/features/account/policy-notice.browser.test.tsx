@@ -85,7 +85,7 @@ describe('the notice of a new privacy page', () => {
   });
 
   it('[P-30] tells staff that OK renews no consent', async () => {
-    const sentence = notice.getByText("does not renew anyone's consent");
+    const sentence = notice.getByText('does not renew any permission');
     await openAnnounced('/help');
     await expect.element(ok).toBeVisible();
     await expect.element(sentence).not.toBeInTheDocument();

@@ -80,7 +80,7 @@ function CreateDialog({ initialRole, onClose, onCreated }: CreateDialogProps) {
   return (
     <FormDialog
       title="Create an account"
-      description="For someone without an email address. By creating a student's account, you confirm that the school consents."
+      description="For someone without an email address. By creating a student's account, you confirm that the school has permission."
       submitLabel="Create account"
       busy={isPending}
       failure={error && explain(error)}

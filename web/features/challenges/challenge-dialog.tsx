@@ -64,7 +64,7 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
   return (
     <FormDialog
       title={challenge === null ? 'New challenge' : 'Edit challenge'}
-      description="Everyone can see it right away. The time until it closes is divided into four equal phases. Then come one week of review and one week to decide. You can add a picture on its page."
+      description="Everyone can see it right away. The time until entries close is divided into four equal phases. After that, there is a week to review and a week to decide. You can add a picture on its page."
       submitLabel={challenge === null ? 'Publish challenge' : 'Save challenge'}
       busy={isPending}
       failure={error}

@@ -112,7 +112,7 @@ export function GameNameHelp() {
         How a game name is verified
       </h2>
       <p className="text-md text-muted">
-        The student asks for a code on their own page and types it in the game's chat, such as{' '}
+        The student gets a code under Account and types it in the game's chat, such as{' '}
         <span className="mono whitespace-nowrap">!portal 427193</span>. The portal sees it in the
         server log and marks the name as verified. A name that the whitelist accepts is verified,
         too.

@@ -16,7 +16,7 @@ describe('the change since last week', () => {
     [82, 76, 'up from 76% last week'],
     [70, 76, 'down from 76% last week'],
     [76, 76, 'same as last week'],
-    [50, null, 'reviewed in the last 30 days'],
+    [50, null, "of the last 30 days' submissions"],
   ])('[§3] %s%% after %s', (now, weekAgo, expected) => {
     expect(formatPercentTrend(now, weekAgo)).toBe(expected);
   });

@@ -120,7 +120,7 @@ export function formatTrend(now: number, weekAgo: number | undefined): string {
 
 /** How a percentage differs from that of a week ago; null when there was none. */
 export function formatPercentTrend(now: number, weekAgo: number | null): string {
-  if (weekAgo === null) return 'reviewed in the last 30 days';
+  if (weekAgo === null) return "of the last 30 days' submissions";
   const before = Math.round(weekAgo);
   if (Math.round(now) === before) return 'same as last week';
   return `${now > weekAgo ? 'up' : 'down'} from ${before}% last week`;

@@ -36,7 +36,7 @@ export function ReportDialog({ kind, id, hides, onClose, onReported }: ReportDia
       description={
         hides
           ? "It disappears right away and waits for review, where it can be returned or published again. The author won't know who hid it."
-          : "A teacher will read it. A student's post is hidden until then. The author won't know who reported it."
+          : `A teacher or an administrator will read it. A student's ${kind} is hidden until then. The author won't know who reported it.`
       }
       submitLabel={hides ? 'Hide' : 'Report'}
       tone="danger"

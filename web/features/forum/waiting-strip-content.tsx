@@ -49,9 +49,9 @@ function leaveTo(strip: HTMLElement | null): void {
 }
 
 function formatVisibility({ hasPendingEdit, isMine }: WaitingItem): string {
-  if (hasPendingEdit) return 'Until then, everyone sees the earlier version.';
+  if (hasPendingEdit) return 'Until it is approved, everyone sees the earlier version.';
   return isMine
-    ? 'Only you, your teachers, and administrators can see it.'
+    ? 'Only you and the people who review it can see it.'
     : 'Only its author and reviewers can see it.';
 }
 

@@ -32,7 +32,7 @@ function SameSizeText() {
     >
       <span>
         <ClockIcon size={16} className="me-2 inline align-[-0.125em]" />
-        <strong>Waiting for review.</strong> Only you, your teachers, and administrators can see it.
+        <strong>Waiting for review.</strong> Only you and the people who review it can see it.
       </span>
       <span>Edit</span>
       <span>Withdraw</span>

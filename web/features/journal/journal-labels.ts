@@ -95,7 +95,7 @@ export function describeStatus(
       return visibility === 'public' && !mayPublish
         ? {
             title: 'Approved, but not public yet.',
-            text: 'Your class can see it. Ask your teacher to record permission to publish your work.',
+            text: 'Your class can see it. To show it to everyone, you need permission from a parent or guardian. Ask your teacher.',
             staffText:
               'The class can see it. With the permission of a parent or guardian, check “Work may be published.”',
           }

@@ -62,9 +62,7 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
       <AsyncContent state={list} lines={4}>
         {({ notifications, unread: count }) =>
           notifications.length === 0 ? (
-            <p className="text-muted">
-              Nothing yet. You'll be notified here when your work is reviewed.
-            </p>
+            <p className="text-muted">Nothing yet. Notifications for you appear here.</p>
           ) : (
             <>
               <ol className="-mx-card -mt-card divide-y divide-line last:-mb-card">

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { waitingSentence } from './waiting-sentence.ts';
 
 it.each([
-  ['pending', true, 'Waiting for review. Only you, your teachers, and administrators can see it.'],
+  ['pending', true, 'Waiting for review. Only you and the people who review it can see it.'],
   [
     'pending',
     false,
@@ -12,16 +12,16 @@ it.each([
   [
     'rejected',
     true,
-    'A teacher returned this project. Read why under My submissions, change it, and send it again.',
+    'This project was returned. Read why under My submissions, change it, and send it again.',
   ],
   ['rejected', false, 'Returned. Only its author, teachers, and administrators can see it.'],
-  ['hidden', true, 'Hidden. Only you, your teachers, and administrators can see it.'],
+  ['hidden', true, 'Hidden. Only you and the people who review it can see it.'],
 ] as const)('[P-08] a %s project (its author reads: %s) says “%s”', (state, isAuthor, sentence) => {
   expect(waitingSentence({ state }, isAuthor)).toBe(sentence);
 });
 
 it('[P-08] a project that its author withdrew is not called hidden', () => {
   expect(waitingSentence({ state: 'hidden', isWithdrawn: true }, true)).toBe(
-    'Withdrawn. Only you, your teachers, and administrators can see it.',
+    'Withdrawn. Only you and the people who review it can see it.',
   );
 });

@@ -6,9 +6,9 @@ type Waiting = Pick<ShowcaseProject, 'state' | 'isWithdrawn'>;
 /** Why a project is not public, and who can see it: for its author, or for reviewers. */
 export function waitingSentence(project: Waiting, isAuthor: boolean): string {
   if (project.state === 'rejected' && isAuthor)
-    return 'A teacher returned this project. Read why under My submissions, change it, and send it again.';
+    return 'This project was returned. Read why under My submissions, change it, and send it again.';
   const readers = isAuthor
-    ? 'you, your teachers, and administrators'
+    ? 'you and the people who review it'
     : 'its author, teachers, and administrators';
   return `${describeState(project)}. Only ${readers} can see it.`;
 }

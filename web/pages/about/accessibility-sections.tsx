@@ -42,7 +42,7 @@ export function KnownGaps() {
     <ProseSection title="What does not work yet">
       <ul>
         <li>
-          <strong>Screen readers.</strong> Names and reading order are tested automatically. No one
+          <strong>Screen readers.</strong> Labels and reading order are tested automatically. No one
           who uses a screen reader has tested the portal yet.
         </li>
         <li>

@@ -18,7 +18,8 @@ export function HelpTopics() {
           You are not in trouble, and no problem is too small.
         </p>
         <p>
-          If someone is in danger now, call <a href="tel:911">911</a>.
+          Call <a href="tel:988">988</a> or <a href="sms:988">text 988</a> anytime, day or night. If
+          someone is in danger now, call <a href="tel:911">911</a>.
         </p>
         {site.urgentHelp !== null && <p className="max-w-measure">{site.urgentHelp}</p>}
       </Topic>

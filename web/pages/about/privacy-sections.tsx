@@ -80,9 +80,9 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         </p>
         <p>
           Without an account, you are asked for your name and email address. They are kept separate
-          from what you wrote, and only administrators can see them. If you ask, an administrator
-          can delete them sooner. Support messages are read by administrators and, if you are in a
-          class, by your teachers.
+          from what you wrote, and only administrators can see them. They are deleted after the time
+          listed below, or sooner if you ask an administrator. Support messages are read by
+          administrators and, if you are in a class, by your teachers.
         </p>
         <p>
           What you have not sent yet stays in this browser until you send it, someone signs out, or
@@ -113,16 +113,16 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         </p>
         <p>
           The portal keeps a list of your classes, your project teams, and what you said “Well done”
-          to. It also keeps whether your Minecraft username is verified. The game server has its own
-          list of players. When a teacher or an administrator adds you to it, the portal sends it
-          your Minecraft username and keeps the server's answer. To be taken off the list, ask an
-          administrator.
+          to. It also keeps whether your game name is verified. The game server has its own list of
+          players. When a teacher or an administrator adds you to it, the portal sends it your game
+          name and keeps the server's answer. To be taken off the list, ask an administrator.
         </p>
         <p>
           Files in your journal start out private: you, the teachers of your classes, and
           administrators can open them. You can ask to share a file with your class or with
-          everyone, and someone checks it first. Showing it to everyone also needs permission to
-          publish your work. Photos are saved without their location, time, and camera details.
+          everyone, and someone checks it first. To show it to everyone, you also need permission
+          from a parent or guardian. Photos are saved without their location, time, and camera
+          details.
         </p>
         <p>
           Anyone can read the projects you enter in a challenge, and the official answers, once they
@@ -136,12 +136,12 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       </Section>
       <Section id="seeing">
         <p>
-          Administrators can see the list of accounts. Teachers see support messages and what is
-          waiting for review, without email addresses. Nobody can look up your password. The portal
-          shows no ads and tracks nobody. It gives nothing to other companies, except those that
-          help run it. If you turn on emails, the service that sends them gets your email address.
-          The people who run this portal may also rent computers and storage space, for example for
-          files.
+          Administrators can see the list of accounts. Teachers see support messages from their own
+          students and the work they may review, without email addresses. Nobody can look up your
+          password. The portal shows no ads and tracks nobody. It gives nothing to other companies,
+          except those that help run it. If you turn on emails, the service that sends them gets
+          your email address. The people who run this portal may also rent computers and storage
+          space, for example for files.
         </p>
       </Section>
       <Removing />
@@ -192,9 +192,9 @@ function Removing() {
         what you sent with your account. On your <Link href="/account">Account</Link> page, you can
         change your profile, download your data, and delete your account. If a teacher created your
         account, ask your teacher to delete it. The download leaves out the logs, your reports, and
-        which posts you opened. Your teacher or an administrator can correct your name and Minecraft
-        username. Only an administrator can correct your email address, and you get a notification.
-        For everything else, ask your teacher or an administrator. The{' '}
+        which posts you opened. Your teacher or an administrator can correct your name and game
+        name. Only an administrator can correct your email address, and you get a notification. For
+        everything else, ask your teacher or an administrator. The{' '}
         <Link href="/help#support">Help</Link> page tells you how to reach them.
       </p>
       <p>
@@ -206,8 +206,8 @@ function Removing() {
       </p>
       <p>
         The logs can't be changed. For the time listed above, they keep the display name and the
-        Minecraft username that were written into them. The portal never writes a student's full
-        name or email address into them.
+        game name that were written into them. The portal never writes a student's full name or
+        email address into them.
       </p>
       <p>
         The people who run this portal make backups for emergencies. What is deleted from the portal

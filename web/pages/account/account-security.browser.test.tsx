@@ -113,7 +113,7 @@ describe('password, devices, and data on /account', () => {
     await openAccount();
 
     await expect
-      .element(page.getByRole('link', { name: 'Export my data' }))
+      .element(page.getByRole('link', { name: 'Download my data' }))
       .toHaveAttribute('href', '/api/user/export');
   });
 

@@ -38,7 +38,7 @@ export function RegisterPanel(props: RegisterPanelProps) {
       <div className={className}>
         <h2 className="type-h2">Create your account</h2>
         <p className="type-small mt-1 text-muted">
-          Your teachers and the people who run the portal can see your name. Nobody else can.
+          Your teachers and the people who run the portal can see your full name. Nobody else can.
         </p>
         <RegisterForm
           {...{ typed, onType, mayRegister }}

@@ -112,17 +112,13 @@ const pending = { state: 'pending' } as const;
 const withdrawn = { state: 'hidden', isWithdrawn: true } as const;
 
 it.each([
-  [
-    'student',
-    pending,
-    'Waiting for review. Only you, your teachers, and administrators can see it.',
-  ],
+  ['student', pending, 'Waiting for review. Only you and the people who review it can see it.'],
   [
     'teacher',
     pending,
     'Waiting for review. Only its author, teachers, and administrators can see it.',
   ],
-  ['student', withdrawn, 'Withdrawn. Only you, your teachers, and administrators can see it.'],
+  ['student', withdrawn, 'Withdrawn. Only you and the people who review it can see it.'],
 ] as const)(
   '[P-08] a %s reads why an entry is not public and who can see it: %o',
   async (role, state, sentence) => {

@@ -143,7 +143,7 @@ describe('/community', () => {
       .element(own.nth(1).getByText('They planted trees.', { exact: true }))
       .toBeVisible();
     await expect
-      .element(own.first().getByText('Only you, your teachers, and administrators'))
+      .element(own.first().getByText('Only you and the people who review it'))
       .toBeVisible();
     await expect.element(own.first().getByRole('button', { name: 'Withdraw' })).toBeVisible();
     await expect.element(feed.getByRole('link', { name: 'Send a quest' })).toBeVisible();

@@ -53,8 +53,8 @@ export function OwnPendingItems() {
                   <ClockIcon size={16} className="me-2 inline align-[-0.125em]" />
                   <strong>Waiting for review.</strong>{' '}
                   {submission.revisionOf === null
-                    ? 'Only you, your teachers, and administrators can see it. Once it is approved, it appears here.'
-                    : 'Until then, everyone sees the earlier version.'}
+                    ? 'Only you and the people who review it can see it. Once it is approved, it appears here.'
+                    : 'Until it is approved, everyone sees the earlier version.'}
                 </p>
               </div>
               <AuthorActions submission={submission} onWithdrawn={onRemoved} />

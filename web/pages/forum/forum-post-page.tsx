@@ -76,7 +76,7 @@ function GonePost({ report }: { readonly report: Reported | null }) {
       <p>
         {report.hides
           ? "It is waiting for review. The author won't know who hid it."
-          : 'The post is hidden until a teacher has read it. Nobody else will know it was you.'}
+          : "The post is hidden until someone has reviewed it. The author won't know it was you."}
       </p>
       <BackLink href="/forum">Back to the forum</BackLink>
     </div>

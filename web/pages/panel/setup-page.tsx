@@ -11,8 +11,8 @@ export function SetupPage() {
   return (
     <PanelPage title="Set up your portal">
       <p className="-mt-3 mb-4 text-muted">
-        Six steps, about ten minutes. Skip what you don't know yet. You can find this page later
-        under Setup check.
+        Six steps, about ten minutes. Skip what you don't know yet. You can find this page later in
+        your account menu, under Setup.
       </p>
       <AsyncContent state={setup} lines={12}>
         {({ steps }) => (

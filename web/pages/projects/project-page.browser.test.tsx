@@ -132,7 +132,7 @@ it('[P-09] the author edits and withdraws a pending project on its own page', as
       'POST /api/my/submissions/p1/withdraw': { json: submission },
     },
   });
-  await expect.element(page.getByText('Only you, your teachers, and administrators')).toBeVisible();
+  await expect.element(page.getByText('Only you and the people who review it')).toBeVisible();
   await page.getByRole('button', { name: /^Edit ?: / }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByLabelText('Title')).toHaveValue('Safer crossing');

@@ -32,7 +32,7 @@ export function OneTimePassword(props: OneTimePasswordProps) {
       isQuestion
       onClose={() => (isCopied ? onClose() : setAsked(!isAsked))}
       title={`Password for ${isolate(who)}`}
-      description="Write it down now: it is shown only once. It has to be changed at the next sign-in."
+      description="Write it down now: it is shown only once. They will choose their own at the next sign-in."
       footer={
         isAsked ? (
           <LossQuestion

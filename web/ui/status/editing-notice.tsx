@@ -35,7 +35,9 @@ export function EditingNotice({ others, thing }: EditingNoticeProps) {
                 {isSelf ? ' in another window and still have' : ' and still has'} it open.{' '}
               </span>
             ))}
-            If you both save, the second person is warned and nothing is overwritten.
+            {others.every(({ isSelf }) => isSelf)
+              ? 'If you save in both windows, the second save is stopped and nothing is overwritten.'
+              : 'If you both save, the second person is warned and nothing is overwritten.'}
           </p>
         </>
       )}

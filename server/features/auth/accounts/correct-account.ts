@@ -72,7 +72,7 @@ export async function correctAccount(
 }
 
 const newAddressHint =
-  ' Sign in with the new one. Email notifications are off until you turn them on.';
+  ' Sign in with the new email address. Email notifications are off until you turn them on.';
 
 function findChanges(before: UserRow, wanted: Omit<Correction, 'before'>) {
   const changed = <Field extends keyof typeof wanted>(field: Field) =>

@@ -13,7 +13,7 @@ import {
 } from '../auth.fixture.ts';
 
 const newAddressHint =
-  ' Sign in with the new one. Email notifications are off until you turn them on.';
+  ' Sign in with the new email address. Email notifications are off until you turn them on.';
 
 describe.each(testEngines())('an administrator corrects an account on %s', (engine) => {
   let test: TestAuth;

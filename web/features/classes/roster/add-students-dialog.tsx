@@ -73,8 +73,7 @@ export function AddStudentsDialog({ detail, onClose }: AddStudentsDialogProps) {
         </TabPanel>
         <TabPanel value="join" className="grid justify-items-start gap-3 pt-4">
           <p className="max-w-measure">
-            Students who already have an account sign in and enter this class code on their home
-            page.
+            Students who already have an account sign in and enter this class code under Account.
           </p>
           <p className="flex items-center gap-3">
             <span className="mono text-[1.75rem]/9 font-semibold">{detail.class.code}</span>
@@ -184,9 +183,9 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
       <div className="border-t border-line pt-4">
         <Checkbox checked={hasAgreed} onChange={(event) => setAgreed(event.target.checked)}>
           <span>
-            The school has agreed to accounts for these students.{' '}
+            The school has permission for these students' accounts.{' '}
             <Link href="/privacy" target="_blank" className="font-semibold text-primary">
-              Privacy policy
+              Privacy for students
             </Link>
           </span>
         </Checkbox>
@@ -224,7 +223,9 @@ function summary(freshCount: number, skippedCount: number, hasAgreed: boolean): 
   if (freshCount + skippedCount === 0) return 'Next, you print the sign-in cards.';
   const accounts = formatCount(freshCount, 'new account');
   const skipped = skippedCount === 0 ? '' : `, ${skippedCount} skipped`;
-  const next = hasAgreed ? 'Next, you print the cards.' : 'First check that the school has agreed.';
+  const next = hasAgreed
+    ? 'Next, you print the cards.'
+    : 'First check that the school has permission.';
   return `${accounts}${skipped}. ${next}`;
 }
 

@@ -39,7 +39,7 @@ describe('adding students', () => {
     const create = dialog.getByRole('button', { name: 'Create 1 account' });
     await expect.element(create).toBeDisabled();
     await expect
-      .element(dialog.getByText(/First check that the school has agreed\.$/))
+      .element(dialog.getByText(/First check that the school has permission\.$/))
       .toBeVisible();
     await dialog.getByRole('checkbox').click();
     dialog.getByLabelText('Names, one per line').element().focus();
@@ -72,7 +72,7 @@ describe('adding students', () => {
     await expect
       .element(page.getByRole('button', { name: 'Create 30 accounts' }))
       .toBeInViewport({ ratio: 0.9 });
-    await page.getByRole('checkbox', { name: /school has agreed/ }).click();
+    await page.getByRole('checkbox', { name: /school has permission/ }).click();
     await expect.element(page.getByRole('button', { name: 'Create 30 accounts' })).toBeEnabled();
   });
 

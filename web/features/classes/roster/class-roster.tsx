@@ -71,7 +71,7 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
   if (members.length === 0) {
     return (
       <EmptyState title="No students yet">
-        Click Add students to create accounts, or give students the class code.
+        Click “Add students” to create accounts, or give students the class code.
       </EmptyState>
     );
   }

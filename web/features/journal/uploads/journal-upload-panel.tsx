@@ -44,7 +44,8 @@ export function JournalUploadPanel({ uploads }: JournalUploadPanelProps) {
           <p className="font-bold max-sm:hidden">Drop files here</p>
           <p className="type-small text-muted">
             Pictures, PDFs, text, sound, and video, up to {formatSizeLimit(limits.journalFileBytes)}{' '}
-            each. We remove location and camera data from photos and videos.
+            each. We remove the location, time, and camera details from photos, and the location
+            from most videos.
           </p>
         </div>
       </div>

@@ -183,7 +183,7 @@ function ReviewNotes({
         </Note>
       )}
       {item.handledAt && (
-        <p className="text-muted">The safety concern in this item has been taken care of.</p>
+        <p className="text-muted">Someone is taking care of the safety concern in this item.</p>
       )}
       {decidedAt !== null && item.isWithdrawn !== true && (
         <p className="text-muted">

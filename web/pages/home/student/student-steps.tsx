@@ -105,7 +105,7 @@ function JoinWorld({ state }: { state: StepState }) {
             How to join
           </Link>
           <Link href="/account#class" className={textLinkClass}>
-            I'm in: check my game name
+            I'm in! Verify my game name
           </Link>
         </>
       )}
@@ -121,7 +121,7 @@ function JoinClass({ state }: { state: StepState }) {
       <details>
         <summary className={textLinkClass}>I don't have a code</summary>
         <p className="type-small mt-2 text-muted">
-          Ask your teacher for it. You can do everything else without a class.
+          Ask your teacher for it. You can do almost everything else without a class.
         </p>
       </details>
     </>
