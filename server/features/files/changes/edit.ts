@@ -131,7 +131,7 @@ async function writeText(
     final,
     bytes: Buffer.from(text.content),
     mode: target?.attributes.mode ?? null,
-    settle: (temporary, progress) =>
+    settle: (temporary, unfinishedWrite) =>
       context.locks.holdEverywhere(
         getFileLockName(context, target?.path ?? resolved.path),
         async () => {
@@ -140,7 +140,7 @@ async function writeText(
             before && (await readBefore(context, await context.guard.find(resolved.path)));
           if (before && now?.hash !== before.hash) throw new Problem('file-changed');
           versionId = await keepVersion(context, resolved, { text, author });
-          if (target) await replaceText(context, author, { target, temporary, progress });
+          if (target) await replaceText(context, author, { target, temporary, unfinishedWrite });
           else await context.files.place(temporary, final);
         },
       ),
@@ -204,9 +204,9 @@ async function replaceWith(
     final,
     bytes: Buffer.from(content),
     mode: null,
-    settle: (temporary, progress) =>
+    settle: (temporary, unfinishedWrite) =>
       target
-        ? replaceText(context, actor, { target, temporary, progress })
+        ? replaceText(context, actor, { target, temporary, unfinishedWrite })
         : context.files.place(temporary, final),
   });
 }
