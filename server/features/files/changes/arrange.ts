@@ -19,13 +19,11 @@ import {
 import { makeFolders, makeOwnFolder, moveOwn } from './file-changes.ts';
 import {
   getParentPath,
+  maxFolderDepth,
   noSuchFile,
   requireTarget,
   type ResolvedPath,
 } from '../paths/path-guard.ts';
-
-/** Folders of a game server are never this deep. */
-const maxDepth = 64;
 
 export async function createFolder(
   dependencies: FilesDependencies,
@@ -189,7 +187,7 @@ async function copyTree(
     counts.links += 1;
     return;
   }
-  if (depth === maxDepth) throw new Problem('files-failed');
+  if (depth === maxFolderDepth) throw new Problem('files-failed');
   await makeOwnFolder(context, to);
   const entries = await guard.listOwn(from);
   for (const entry of entries) {

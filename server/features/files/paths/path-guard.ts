@@ -29,6 +29,9 @@ type Target =
   | { readonly name: 'nothing' }
   | { readonly name: 'outside' };
 
+/** Folders of a game server are never this deep. */
+export const maxFolderDepth = 64;
+
 /** A longer chain of links counts as a loop. */
 const maxLinks = 20;
 
