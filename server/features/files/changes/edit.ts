@@ -13,13 +13,13 @@ import type { Admin } from '../../../http/access/access.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';
 import {
   createFileContext,
-  getFileLockName,
   recordFileAction,
   type FileContext,
   type FilesDependencies,
 } from '../file-context.ts';
 import { readTail, readText, refuseUneditable, toFileText, type FileText } from './file-text.ts';
 import { requireTarget, type ResolvedPath } from '../paths/path-guard.ts';
+import { getFileLockName } from '../paths/path-locks.ts';
 import { replaceText } from './replace.ts';
 import { keepVersion, readBefore, readVersion } from './versions.ts';
 

@@ -14,13 +14,13 @@ import { parseInput } from '../../../http/problem-reply.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';
 import {
   createFileContext,
-  getFileLockName,
   recordFileAction,
   refuseExisting,
   type FileContext,
   type FilesDependencies,
 } from '../file-context.ts';
 import { createPathGuard, requireTarget, type ResolvedPath } from '../paths/path-guard.ts';
+import { getFileLockName } from '../paths/path-locks.ts';
 import { replaceAndTrash } from './replace.ts';
 import type { UnfinishedWrite } from '../trash/unfinished-files.ts';
 import { keepBeforeReplacing } from './versions.ts';
