@@ -81,7 +81,7 @@ export function createAuditStore({ database, now, onError }: Dependencies) {
   return {
     record,
 
-    /** Of an action whose beginning is recorded: it has happened, so a database that is away must not make it fail. */
+    /** Of an action whose beginning is recorded: it has happened, so an unavailable database must not make it fail. */
     recordOutcome: (entry: NewAuditEntry): Promise<void> => record(entry).catch(onError),
 
     /** Many entries in one write, each with the time when it was made. */

@@ -243,7 +243,7 @@ function describeFailure(error: unknown): LinkFailure {
   return { sentence: toConnectionProblem(error).message, retryable };
 }
 
-/** What the Problem says of a lost connection is about a command in flight, and here is none. */
+/** The sentence of the Problem for a lost connection is about a command in flight, and here is none. */
 function toConnectionProblem(error: unknown): Problem {
   return error instanceof RconError && error.kind === 'closed'
     ? new Problem('console-link-lost', { sentence: error.message, cause: error })

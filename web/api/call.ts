@@ -58,7 +58,7 @@ export async function call<Row extends Endpoint>(
   });
 }
 
-/** The same for an endpoint that answers with a file. */
+/** Like `call`, for an endpoint that answers with a file. */
 export async function callForFile<Row extends Endpoint>(
   endpoint: EndpointCall<Row>,
   input: CallInput<Row> = {},

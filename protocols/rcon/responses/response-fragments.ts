@@ -56,7 +56,7 @@ export class ResponseFragments {
     return this.#hasFull;
   }
 
-  /** The same for the last packet. */
+  /** Whether the last packet is as long as those that servers cut. */
   get isLastFull(): boolean {
     return this.#isLastFull;
   }

@@ -29,13 +29,13 @@ export const quietPeriods = {
   textMs: 50,
   /** After an empty packet: Cuberite sends one before it has run the command. */
   emptyMs: 150,
-  /** The same for a server that is known to send another one, which takes longer when it lags. */
+  /** After an empty packet of a server that is known to send a second packet, which takes longer when it lags. */
   owedMs: 2000,
   /** After a full fragment, when another is likely and markers are refused. */
   fullFragmentMs: 150,
   /** For the reply to a marker, until this server is known to answer them. */
   markerMs: 300,
-  /** The same for a server that has answered one before, where only a slow network can cause a delay. */
+  /** For the reply to a marker of a server that has answered one before: only a slow network can delay it. */
   knownMarkerMs: 2000,
 } as const;
 

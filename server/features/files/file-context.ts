@@ -53,7 +53,7 @@ export function createFileContext(
   };
 }
 
-/** As `recordAction`; the entry says why the file server refused, like the reply. */
+/** Like `recordAction`; the entry says why the file server refused, like the reply. */
 export const recordFileAction: typeof recordAction = (audit, entry, action) =>
   recordAction(audit, entry, () => translateErrors(action()));
 

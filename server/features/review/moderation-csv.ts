@@ -18,7 +18,7 @@ const columns = [
   'after',
   'reason',
   'content hash',
-  // The same in readable form, after the columns for programs.
+  // After the columns for programs, their contents in readable form.
   'item type',
   'title or first words',
   'what happened',

@@ -28,7 +28,7 @@ export async function replaceAndTrash(
   await moveAside(context, actor, replacement);
 }
 
-/** As `replaceAndTrash`, for a text whose old version is kept elsewhere: nothing stays in the trash. */
+/** Like `replaceAndTrash`, for a text whose old version is kept elsewhere: nothing stays in the trash. */
 export async function replaceText(
   context: FileContext,
   actor: Admin,

@@ -38,7 +38,7 @@ export function createPathLocks({ queries, dialect }: Pick<Database, 'queries' |
     holdBoth,
     /** Also keeps out other instances. For the last steps of a change, which take little time. */
     holdEverywhere: createHoldEverywhere(),
-    /** The same for what may take minutes, so that the last steps of other changes do not wait for it. */
+    /** Like `holdEverywhere`, for what may take minutes, so that the last steps of other changes do not wait for it. */
     holdLongEverywhere: createHoldEverywhere(),
   };
 }

@@ -59,7 +59,7 @@ export function createUnfinishedFiles({ onError, undoMs, ...options }: Options) 
     const timer = setInterval(() => void rows.touch(row.id).catch(() => undefined), touchMs);
     try {
       const result = await work(unfinishedWrite);
-      // The file is in its place, so a database that is away must not make this fail; the next sweep removes the row.
+      // The file is in its place, so an unavailable database must not make this fail; the next sweep removes the row.
       await rows.end(row.id).catch(onError);
       return result;
     } catch (error) {

@@ -26,7 +26,7 @@ export function ChampionConsent({ user }: { user: User }) {
   );
 }
 
-/** The same without a frame, for a page that has its own heading for it. */
+/** The choice without a frame, for a page that has its own heading for it. */
 export function ChampionChoice({ user }: { user: User }) {
   const consent = useRead(reads.championConsent);
   return (
