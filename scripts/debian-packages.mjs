@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { runStep } from '../checks/steps.mjs';
+import { runStep } from './checks/steps.mjs';
 
 const postgresFolder = '/usr/lib/postgresql';
 const aptOptions = [
