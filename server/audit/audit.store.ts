@@ -51,8 +51,6 @@ const collectMs = 40;
 
 /** The audit log: entries are added, read, and removed only by a purge that leaves its own trace. */
 export function createAuditStore({ database, now, onError }: Dependencies) {
-  const isoNow = () => new Date(now()).toISOString();
-
   /**
    * Removes the entries up to `upToId` that are older than `beforeIso`, and records permanently who
    * did so. Returns how many were removed. Each entry is judged by its own time, so that one
@@ -62,7 +60,7 @@ export function createAuditStore({ database, now, onError }: Dependencies) {
     return database.queries.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('audit_purges')
-        .values({ at: isoNow(), actorName, upToId })
+        .values({ at: new Date(now()).toISOString(), actorName, upToId })
         .execute();
       const removed = await transaction
         .deleteFrom('audit_log')
@@ -75,7 +73,10 @@ export function createAuditStore({ database, now, onError }: Dependencies) {
 
   /** Resolves once the entry is on the disk, or is part of the transaction of `queries`. */
   async function record(entry: NewAuditEntry, queries: Queries = database.queries): Promise<void> {
-    await queries.insertInto('audit_log').values(toRow(entry, isoNow())).execute();
+    await queries
+      .insertInto('audit_log')
+      .values(toRow(entry, new Date(now()).toISOString()))
+      .execute();
   }
 
   return {

@@ -21,7 +21,6 @@ export function createJournalService(dependencies: JournalDependencies) {
   const { database, uploads, now, onError } = dependencies;
   const { queries, dialect } = database;
   const incoming = createJournalUploads(dependencies);
-  const isoNow = () => new Date(now()).toISOString();
 
   async function entry(id: number): Promise<JournalEntry> {
     const row = await journalStore.find(queries, id);
@@ -48,7 +47,7 @@ export function createJournalService(dependencies: JournalDependencies) {
       await queries.transaction().execute(async (transaction) => {
         const author = await lockAuthor(transaction, dialect, user);
         const row = await findOwn(transaction, id, user.id);
-        const sharing = { visibility, content, at: isoNow() };
+        const sharing = { visibility, content, at: new Date(now()).toISOString() };
         await changeVisibility({ transaction, dialect }, author, row, sharing);
       });
       return await entry(before.id);
@@ -59,7 +58,7 @@ export function createJournalService(dependencies: JournalDependencies) {
         await dialect.serialize(transaction, accountLock(user.id));
         const row = await findOwn(transaction, id, user.id);
         const item = await lockEntryItem(row, { transaction, dialect });
-        if (item) await withdrawIfShared(transaction, item, isoNow());
+        if (item) await withdrawIfShared(transaction, item, new Date(now()).toISOString());
         await journalStore.delete(transaction, row.id);
         return row;
       });
