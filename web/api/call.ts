@@ -127,7 +127,7 @@ export function fillAddress(
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-/** The portal refuses a write that comes from the page of someone other than who is signed in (§4). */
+/** The portal refuses a write from the page of anyone but the person who is signed in (§4). */
 function pageUserHeader(): Record<string, string> {
   const { userId } = readPageUser();
   return userId === null ? {} : { [userIdHeader]: String(userId) };
