@@ -46,7 +46,7 @@ export const testChromiumLaunch = {
     (existsSync(withoutWindows) ? withoutWindows : chromiumLaunch.executablePath),
 };
 
-/** The same for journeys, which leave a page before optimizing its code would save what it costs. */
+/** The browser for journeys, which leave a page before optimizing its code would save what it costs. */
 export const journeyChromiumLaunch = {
   ...testChromiumLaunch,
   args: [...testChromiumLaunch.args, '--js-flags=--no-opt,--no-maglev'],

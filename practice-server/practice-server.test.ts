@@ -73,7 +73,7 @@ describe('late output', () => {
     expect(await client.run('list')).toBe('There are 2 of a max of 20 players online: Steve, Alex');
   });
 
-  it('[game-server §1.6] or never appears', async () => {
+  it('[game-server §1.6] may never appear', async () => {
     const { client } = await startTestGame({ faults: { lateOutput: true }, random: () => 0.9 });
 
     expect(await client.run('booknews reload')).toBe('');

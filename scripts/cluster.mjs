@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenStale } from './build.mjs';
-import { installNeeded } from './databases/debian-packages.mjs';
+import { installNeeded } from './debian-packages.mjs';
 import { installPackages } from './install.mjs';
 import { startInstances } from './processes/instances.mjs';
 import { choosePracticeServer, startPracticeServer } from './processes/practice.mjs';

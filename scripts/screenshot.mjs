@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
+import { chromiumLaunch } from '../e2e/chromium.ts';
 import { buildWhenStale } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { distFolder, root } from './paths.mjs';
@@ -45,10 +46,7 @@ try {
 
 async function takePicture(address) {
   await untilReady(address);
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
-  });
+  const browser = await chromium.launch(chromiumLaunch);
   try {
     const page = await browser.newPage({
       viewport: size,
@@ -61,12 +59,12 @@ async function takePicture(address) {
     await page.goto(`${address}/server-control/command`);
     await page.getByText('Console: Connected').waitFor();
     await page.getByText('Portal: Connected').waitFor();
-    const answer = page.getByRole('region', { name: 'Server response' });
+    const response = page.getByRole('region', { name: 'Server response' });
     for (const command of ['list', 'mv list']) {
       await page.getByRole('button', { name: command, exact: true }).click();
-      await answer.getByText(`Sent as ${command} by`).waitFor();
+      await response.getByText(`Sent as ${command} by`).waitFor();
     }
-    // The log line comes after the answer.
+    // The log line comes after the response.
     await page
       .getByRole('region', { name: 'Live activity log' })
       .getByText('Answer')

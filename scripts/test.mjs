@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { installDebianPackages } from './databases/debian-packages.mjs';
+import { installDebianPackages } from './debian-packages.mjs';
 import { installPackages } from './install.mjs';
 import { node24, packageBin, root } from './paths.mjs';
 import { onEnd } from './processes/child-processes.mjs';

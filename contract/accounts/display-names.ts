@@ -46,7 +46,7 @@ export function displayNameKey(name: string): string {
 /** What a name may contain besides letters and numbers. */
 export const nameSeparators = [' ', '_', '.', "'", '-'] as const;
 
-/** The same for names that people take for each other: `Quiet Heron`, `quiet_heron`, and `QuIet Her0n`. */
+/** Equal for names that people take for each other: `Quiet Heron`, `quiet_heron`, and `QuIet Her0n`. */
 export function toLooks(key: string): string {
   return withoutLookAlikes(key.replaceAll(/[ _.'-]/g, ''));
 }

@@ -186,7 +186,7 @@ export function readNameList(text: string, inClass: readonly string[]): readonly
   });
 }
 
-/** The same for two spellings of a name that differ in case, spaces, apostrophes, or invisible characters. */
+/** Equal for two spellings of a name that differ only in case, spaces, apostrophes, or invisible characters. */
 export function nameKey(name: string): string {
   return withPlainApostrophes(name)
     .normalize('NFKC')
@@ -226,7 +226,7 @@ export function proposeSignInName(name: string): string {
   return plain === '' ? 'student' : plain;
 }
 
-/** The same for several new accounts, one after another: the number behind a taken name is the first free one. */
+/** The sign-in names of several new accounts, one after another: a taken name gets the first free number behind it. */
 export function proposeSignInNames(
   names: readonly string[],
   taken: readonly (string | null)[],

@@ -27,7 +27,7 @@ export const AnswerValue = z.union([
   z.array(z.string().max(60)).max(30, 'That is too many items.'),
 ]);
 export type AnswerValue = z.infer<typeof AnswerValue>;
-/** The same as it is stored: a rule may be newer than an answer, which its writer must still see. */
+/** An `AnswerValue` as it is stored: a rule may be newer than an answer, which its writer must still see. */
 export const StoredAnswer = z.union([z.string(), z.array(z.string())]);
 /** A file that answers an upload: an entry of its writer's journal. */
 export const AnswerFile = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { championRoles } from './champion-roles.ts';
 import { projectKinds, projectPhases } from './project-phases.ts';
 import { questTypes } from './quest-types.ts';
 import { requiredLine, missing, optionalLine, requiredText } from '../text/text-fields.ts';
@@ -29,14 +30,6 @@ export type WellDone = z.infer<typeof WellDone>;
 /** Which feed items the caller said "Well done" to. */
 export const OwnWellDone = z.object({ ids: z.array(z.string()) });
 
-/** The champion roles with their own presentation (§2); any other role gets the default one. */
-export const championRoles = [
-  'waterbearer',
-  'seedkeeper',
-  'researcher',
-  'planner',
-  'educator',
-] as const;
 /** `username` is a public name; `contributionScore` counts published items, the newest of which is `recentActivity`. */
 export const Champion = z.object({
   username: z.string(),

@@ -128,7 +128,7 @@ const typedCoordinate = z.preprocess(
   (typed) => (typed === '' ? null : Number(typed)),
   coordinate.nullable(),
 );
-/** The same as a form sends it, where empty text means an unknown place. */
+/** A `NewProject` as a form sends it, where empty text means an unknown place. */
 export const ProjectForm = NewProject.extend({
   world: z.preprocess((typed) => (typed === '' ? null : typed), WorldName.nullable()),
   x: typedCoordinate,

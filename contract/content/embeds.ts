@@ -119,7 +119,7 @@ function youTubeId(url: URL): string | null {
   return /^[\w-]{11}$/.test(id) ? id : null;
 }
 
-/** What is where the id of a video belongs; empty if nothing is. */
+/** The part of an address where the id of a video belongs; empty if there is none. */
 function findYouTubeId({ hostname, pathname, searchParams }: URL): string {
   if (hostname === 'youtu.be') return pathname.slice(1);
   if (!isHost(hostname, 'youtube.com')) return '';

@@ -3,6 +3,7 @@ import { HostName, Port, ServerPassword } from '../game-server/console.ts';
 import { emptyTrashWord } from './file-rules.ts';
 import { limits } from '../limits.ts';
 import { joinRemotePath, splitRemotePath, validateRemotePath } from './remote-path.ts';
+import { parseJson } from '../text/parse-json.ts';
 import { RecordId } from '../text/text-fields.ts';
 
 /** The connection to the file server. `hostKey` is like `SHA256:…`; `problem` says why there is no connection. */
@@ -114,14 +115,7 @@ export type NewFolder = z.infer<typeof NewFolder>;
 /** Several entries below `path`, as a JSON list; they are downloaded as one archive. */
 const NamesBelow = z
   .string()
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'Names must be a JSON list' });
-      return z.NEVER;
-    }
-  })
+  .transform(parseJson)
   .pipe(
     z
       .array(

@@ -144,7 +144,7 @@ describe('characters that the fonts lack', () => {
   });
 });
 
-describe('an answer that is a refusal', () => {
+describe('a response that is a refusal', () => {
   it.each([
     ['Unknown or incomplete command, see below for error', true],
     ['Unbekannter oder unvollständiger Befehl, siehe unten\nfoo<--[HIER]', true],

@@ -5,7 +5,7 @@ export const consoleKinds = ['bluemap', 'players', 'multiverse', 'server', 'gene
 export const ConsoleKind = z.enum(consoleKinds);
 export type ConsoleKind = z.infer<typeof ConsoleKind>;
 
-/** Which page of a list an answer shows, counted from 1. */
+/** Which page of a list a response shows, counted from 1. */
 export const Pagination = z.object({
   current: z.int(),
   total: z.int(),
@@ -81,9 +81,9 @@ export function readPagination(text: string): Pagination | null {
 const refusals =
   /^\s*(Unknown or incomplete command|[Uu]nknown [Cc]ommand|This command does not exist|Incorrect argument|Expected |Error:|Invalid OTP number|An unexpected error occurred|Error executing:)|<--\[[^\]\n]{1,20}\]\s*$/;
 
-/** Whether an answer, without color codes, is a refusal; any other answer counts as done. */
-export function isRefusal(answer: string): boolean {
-  return refusals.test(answer);
+/** Whether a response, without color codes, is a refusal; any other response counts as done. */
+export function isRefusal(response: string): boolean {
+  return refusals.test(response);
 }
 
 // The fonts of the pages lack these, and a browser shows an empty box. BlueMap begins lines with
@@ -129,7 +129,7 @@ const kindsByFirstWord: Readonly<Record<string, ConsoleKind>> = {
   gamerule: 'server',
 };
 
-/** Tags a command, and so its answer, by its first word (with or without a plugin prefix). */
+/** Tags a command, and so its response, by its first word (with or without a plugin prefix). */
 export function commandKind(command: string): ConsoleKind {
   const firstWord = command.trim().split(/\s+/, 1)[0]?.toLowerCase() ?? '';
   const bare = firstWord.slice(firstWord.lastIndexOf(':') + 1).replace(/^\/+/, '');

@@ -38,7 +38,7 @@ describe('commands that ask first', () => {
     'fill ~ 60 0 9 61 9 air',
     'clone 0 0 0 100 100 100 0 200 0',
     'execute in tek8 run fill 0 60 0 99 80 99 air',
-  ])('[§5] "%s"', (command) => {
+  ])('[§5] include "%s"', (command) => {
     expect(findDanger(command)?.question).toMatch(/\?$/);
   });
 
@@ -62,7 +62,7 @@ describe('commands that ask first', () => {
     'tp Alex 0 64 0',
     'fill 0 60 0 9 61 9 stone',
     'fill ~ ~ ~ ~4 ~4 ~4 air',
-  ])('[§5] not "%s"', (command) => {
+  ])('[§5] do not include "%s"', (command) => {
     expect(findDanger(command)).toBeNull();
   });
 

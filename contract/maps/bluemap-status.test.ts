@@ -30,7 +30,7 @@ const read = (text: string) => readRenderStatus(stripColorCodes(text));
 const none = { pending: 0, updated: 0, frozen: 0 };
 
 describe('status of BlueMap 5.6 and later', () => {
-  it('[§5] idle', () => {
+  it('[§5] says that it is idle, and since when', () => {
     expect(read(idle)).toEqual({
       state: 'idle',
       threads: 3,
@@ -41,7 +41,7 @@ describe('status of BlueMap 5.6 and later', () => {
     });
   });
 
-  it('[§5] running, with the map, the percent and the time left', () => {
+  it('[§5] says that it is running, with the map, the percent, and the time left', () => {
     expect(read(running)).toEqual({
       state: 'running',
       threads: 3,
@@ -58,11 +58,11 @@ describe('status of BlueMap 5.6 and later', () => {
     });
   });
 
-  it('[§5] stopped', () => {
+  it('[§5] says that it is stopped', () => {
     expect(read(stopped)).toMatchObject({ state: 'stopped', threads: null, note: null });
   });
 
-  it('[§5] paused because of players', () => {
+  it('[§5] says that it is paused because of players', () => {
     expect(read(paused)).toMatchObject({
       state: 'paused',
       note: 'there are 5 or more players online',
@@ -70,14 +70,14 @@ describe('status of BlueMap 5.6 and later', () => {
     });
   });
 
-  it('[§5] one thread, many waiting, some frozen', () => {
+  it('[§5] counts one thread, the maps that are waiting, and the frozen ones', () => {
     const text =
       ' ✔ 1 render-thread is running\n ⌛ 3 maps have pending updates\n ❄ map tek8 is frozen\n';
 
     expect(read(text)).toMatchObject({ threads: 1, counts: { pending: 3, updated: 0, frozen: 1 } });
   });
 
-  it('[§5] without remaining time, and with a decimal comma', () => {
+  it('[§5] is read without remaining time, and with a decimal comma', () => {
     const text = running
       .replace(' §7├ remaining time: §f12 minutes§r\n', '')
       .replace('12.3', '12,3');
@@ -85,18 +85,18 @@ describe('status of BlueMap 5.6 and later', () => {
     expect(read(text)?.active).toMatchObject({ percent: 12.345, timeLeft: null });
   });
 
-  it('[§5] a purge, and a task that belongs to no map', () => {
+  it('[§5] names a purge, and a task that belongs to no map', () => {
     expect(read(running.replace('being updated', 'being purged'))?.active?.kind).toBe('purging');
     expect(
       read(' ✔ 3 render-threads are running\n ⛏ currently running: saving textures\n')?.active,
     ).toMatchObject({ kind: 'other', map: null, detail: 'saving textures' });
   });
 
-  it('[§5] with blank lines around it, as the Spigot build prints', () => {
+  it('[§5] is read with blank lines around it, as the Spigot build prints', () => {
     expect(read(`\n${running}\n`)?.active?.map).toBe('tacoma');
   });
 
-  it('[§5] with lines of other plugins in between', () => {
+  it('[§5] is read with lines of other plugins in between', () => {
     const text = `[Lands] saved\n${running.replace(' §7├ rem', 'Config reloaded.\n §7├ rem')}Done\n`;
 
     expect(read(text)?.active).toMatchObject({
@@ -114,7 +114,7 @@ describe('status of BlueMap 5.6 and later', () => {
       text: `${R}❌ BlueMap is not loaded!\nCheck your server-console for errors\n`,
       state: 'not-loaded',
     },
-  ])('[§5] $state', ({ text, state }) => {
+  ])('[§5] says that it is $state', ({ text, state }) => {
     expect(read(text)?.state).toBe(state);
   });
 });
@@ -132,7 +132,7 @@ describe('status of BlueMap 3 to 5.5', () => {
     '',
   ].join('\n');
 
-  it('[§5] running, with its queue', () => {
+  it('[§5] says that it is running, with its queue', () => {
     expect(read(older)).toEqual({
       state: 'running',
       threads: null,
@@ -152,7 +152,7 @@ describe('status of BlueMap 3 to 5.5', () => {
     });
   });
 
-  it('[§5] idle and stopped', () => {
+  it('[§5] says that it is idle, or stopped', () => {
     const idleText =
       '§9BlueMap - Status:\n§f\u00a0Render-Threads are §7idle!\n§7\u00a0Last time running: §800:04:00 ago\n';
 

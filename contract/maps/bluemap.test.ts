@@ -21,20 +21,26 @@ describe('the commands of an action', () => {
     { asked: { action: 'freeze', map: 'earth' }, newer: ['bluemap freeze earth'] },
     { asked: { action: 'unfreeze', map: 'earth' }, newer: ['bluemap unfreeze earth'] },
     { asked: { action: 'purge', map: 'earth', confirm: 'earth' }, newer: ['bluemap purge earth'] },
-  ])('[§2] $asked.action', ({ asked, newer, older = newer }) => {
-    const parsed = BlueMapAction.parse(asked);
+  ])(
+    '[§2] $asked.action has its commands for each generation of BlueMap',
+    ({ asked, newer, older = newer }) => {
+      const parsed = BlueMapAction.parse(asked);
 
-    expect(blueMapCommands(parsed, { mapIds, generation: 'newer' })).toEqual(newer);
-    expect(blueMapCommands(parsed, { mapIds, generation: 'older' })).toEqual(older);
-  });
+      expect(blueMapCommands(parsed, { mapIds, generation: 'newer' })).toEqual(newer);
+      expect(blueMapCommands(parsed, { mapIds, generation: 'older' })).toEqual(older);
+    },
+  );
 });
 
-describe('what is refused', () => {
+describe('a request to BlueMap', () => {
   const sentenceFor = (asked: unknown) => BlueMapAction.safeParse(asked).error?.issues[0]?.message;
 
-  it.each([undefined, '', null])('[§5] an update of %j, which is not a world', (map) => {
-    expect(sentenceFor({ action: 'update', map })).toBe('Choose a world first.');
-  });
+  it.each([undefined, '', null])(
+    '[§5] is refused if it is an update of %j, which is not a world',
+    (map) => {
+      expect(sentenceFor({ action: 'update', map })).toBe('Choose a world first.');
+    },
+  );
 
   it.each([
     'tacoma; stop',
@@ -46,11 +52,11 @@ describe('what is refused', () => {
     '../x y',
     'ø',
     'x'.repeat(65),
-  ])('[S17] the map %j', (map) => {
+  ])('[S17] is refused for the map %j', (map) => {
     expect(sentenceFor({ action: 'update', map })).toBe('There is no map with that name.');
   });
 
-  it('[§5] a region without a world, or without a corner', () => {
+  it('[§5] is refused if its region has no world, or lacks a corner', () => {
     expect(sentenceFor({ action: 'region', region })).toBe('Choose a world first.');
     expect(sentenceFor({ action: 'region', map: 'earth' })).toBe('Enter all four coordinates.');
     expect(sentenceFor({ action: 'region', map: 'earth', region: { ...region, x2: '' } })).toBe(
@@ -59,7 +65,7 @@ describe('what is refused', () => {
   });
 
   it.each([undefined, '', 'tacoma'])(
-    '[§5] a purge of earth that was confirmed with %j',
+    '[§5] is refused if it is a purge of earth that was confirmed with %j',
     (confirm) => {
       expect(sentenceFor({ action: 'purge', map: 'earth', confirm })).toBe(
         "Type the map's name to delete the rendered map.",
@@ -67,7 +73,7 @@ describe('what is refused', () => {
     },
   );
 
-  it('[§2] an unknown action', () => {
+  it('[§2] is refused if its action is unknown', () => {
     expect(BlueMapAction.safeParse({ action: 'reload' }).success).toBe(false);
   });
 });

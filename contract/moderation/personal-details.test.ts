@@ -27,7 +27,7 @@ describe('hints about personal details while typing', () => {
       'anna@home.example or 253-555-0142',
       `This looks like an email address and a phone number. ${rest}`,
     ],
-  ])('%j', (text, sentence) => {
+  ])('are given on %j', (text, sentence) => {
     expect(warnOfPersonalDetails(text)).toBe(sentence);
   });
 
@@ -38,7 +38,7 @@ describe('hints about personal details while typing', () => {
     'The seed is 1234567890.',
     'Look at the dot on the map.',
     'See https://www.tacoma.example/parks',
-  ])('nothing of %j', (text) => {
+  ])('are not given on %j', (text) => {
     expect(warnOfPersonalDetails(text)).toBeNull();
   });
 
@@ -62,7 +62,7 @@ describe('[P-33] the places of personal details that reviewers see marked', () =
     ['At 12 Peña Court 🌳', ['12 Peña Court']],
     ['Counted 214 people on SR 167', []],
     ['', []],
-  ])('%j', (text, marked) => {
+  ])('are found in %j', (text, marked) => {
     expect(findPersonalDetails(text).map(({ start, end }) => text.slice(start, end))).toEqual(
       marked,
     );

@@ -77,7 +77,7 @@ export function adviseOnPersonalDetails(
   ];
 }
 
-/** The same for the author, worded kindly; null if nothing was found. */
+/** A kindly worded warning for the author of a text with personal details; null if none were found. */
 export function warnOfPersonalDetails(text: string): string | null {
   const line = inOneLine(text);
   const found = hints.filter(({ finds }) => finds(line)).map(({ looksLike }) => looksLike);

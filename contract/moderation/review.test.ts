@@ -54,7 +54,7 @@ describe('advice to reviewers', () => {
     ['Follow me @ada_builds', 'social media'],
     ['add me on Discord', 'social media'],
     ['See https://example.org', 'link'],
-  ])('[P-33] %s', (text, advice) => {
+  ])('[P-33] is given on: %s', (text, advice) => {
     expect(adviseOnPersonalDetails(text)).toEqual([expect.stringContaining(advice)]);
   });
 
@@ -64,7 +64,7 @@ describe('advice to reviewers', () => {
     'From 100 -20 to 340 64 at the harbor',
     'In 2026 the 3 bridges on Main Street were closed',
     'It took 40 people 3 days to pave the way',
-  ])('[P-33] nothing in: %s', (text) => {
+  ])('[P-33] is not given on: %s', (text) => {
     expect(adviseOnPersonalDetails(text)).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ export const Revision = z.discriminatedUnion(
 export type Revision = z.infer<typeof Revision>;
 
 const stored = z.string();
-/** The same fields as they are stored: a rule may be newer than a text, which its author must still see. */
+/** The fields of a `Revision` as they are stored: a rule may be newer than a text, which its author must still see. */
 export const StoredForm = z.discriminatedUnion('kind', [
   QuestRevision.extend({ location: stored.nullish(), description: stored }),
   CelebrationRevision.extend({ celebrant: stored, achievement: stored }),

@@ -77,7 +77,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await whenLive(page);
 }
 
-/** The same, but also waits for its fonts: for tests that measure. */
+/** Opens an address and also waits for its fonts: for tests that measure. */
 export async function openDrawn(page: Page, path: string): Promise<void> {
   await open(page, path);
   await whenDrawn(page);

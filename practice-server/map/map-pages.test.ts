@@ -165,10 +165,13 @@ it.each([
   { text: 'url: "https://a.example/" // note', value: { url: 'https://a.example/' } },
   { text: 'a: """one\n"two" """', value: { a: 'one\n"two" ' } },
   { text: '', value: {} },
-])('reads $text', ({ text, value }) => {
+])('the HOCON reader reads $text', ({ text, value }) => {
   expect(readHocon(text)).toEqual(value);
 });
 
-it.each(['a: {', 'a: 1 }', '}', 'a:', 'a: [1', '"open: 1'])('refuses %j', (text) => {
-  expect(() => readHocon(text)).toThrow();
-});
+it.each(['a: {', 'a: 1 }', '}', 'a:', 'a: [1', '"open: 1'])(
+  'the HOCON reader refuses %j',
+  (text) => {
+    expect(() => readHocon(text)).toThrow();
+  },
+);

@@ -12,7 +12,7 @@ export type QueueSurroundings = Wire & {
 };
 
 /**
- * The queue of commands and the one on the wire. That one stays until its answer is complete, even if its caller gave
+ * The queue of commands and the one on the wire. That one stays until its response is complete, even if its caller gave
  * up, because a server that reads two requests at once closes the connection (game-server §1.3).
  */
 export class CommandQueue {
@@ -70,12 +70,12 @@ export class CommandQueue {
     this.#collector.decide();
   }
 
-  /** The connection is lost. The text so far may be the whole answer, because a marker can make a server hang up. */
+  /** The connection is lost. The text so far may be the whole response, because a marker can make a server hang up. */
   end(errors: { inFlight: RconError; waiting: RconError; keepsReceived: boolean }): void {
     this.#isStopped = true;
     const waiting = this.#waiting.splice(0);
     if (errors.keepsReceived) this.#collector.learnFromSilence();
-    if (errors.keepsReceived && this.#collector.hasUsableAnswer)
+    if (errors.keepsReceived && this.#collector.hasUsableResponse)
       this.#finish({ wasComplete: true });
     this.#collector.take({ wasComplete: false });
     this.#current?.reject(errors.inFlight);
@@ -86,7 +86,7 @@ export class CommandQueue {
   #advance(): void {
     const next = this.#waiting[0];
     if (next === undefined || this.#isStopped || this.#current?.hasCaller === true) return;
-    // Waiting for the answer owed to an earlier command counts against the time of this one.
+    // Waiting for the response owed to an earlier command counts against the time of this one.
     next.stopDeadline ??= startWait(next.timeoutMs, () => this.#expire(next));
     if (this.#current !== null) return;
     this.#waiting.shift();
@@ -97,7 +97,7 @@ export class CommandQueue {
   #expire(pending: PendingCommand): void {
     const wasSent = this.#current === pending;
     // The next command could reach the server together with the marker, so it waits.
-    if (wasSent && this.#collector.hasUsableAnswer && !this.#collector.awaitsMarker) {
+    if (wasSent && this.#collector.hasUsableResponse && !this.#collector.awaitsMarker) {
       this.#finish({ wasComplete: false });
       return;
     }

@@ -83,7 +83,7 @@ describe('logging in', () => {
     await expect(connectTo(server)).resolves.toBeInstanceOf(RconClient);
   });
 
-  it('a server that hangs up without an answer may be restarting, so the error is retryable', async () => {
+  it('a server that hangs up without a response may be restarting, so the error is retryable', async () => {
     const server = await startScriptedServer({ onLogin: (peer) => peer.hangUp() });
 
     await expect(connectTo(server)).rejects.toMatchObject({ kind: 'closed', retryable: true });

@@ -1,10 +1,10 @@
 import type { RconError } from './rcon-error.ts';
 
-/** One call of `run`, from the queue to its answer. It stays until the server has answered, even if the caller gave up. */
+/** One call of `run`, from the queue to its response. It stays until the server has answered, even if the caller gave up. */
 export class PendingCommand {
   readonly command: string;
   readonly timeoutMs: number;
-  readonly answer: Promise<string>;
+  readonly response: Promise<string>;
   /** Stops the time limit; null until the command is first in the queue. */
   stopDeadline: (() => void) | null = null;
   readonly #resolve: (text: string) => void;
@@ -21,7 +21,7 @@ export class PendingCommand {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     this.command = options.command;
     this.timeoutMs = options.timeoutMs;
-    this.answer = promise;
+    this.response = promise;
     this.#resolve = resolve;
     this.#reject = reject;
     const abort = () => options.onAbort(this);
@@ -29,12 +29,12 @@ export class PendingCommand {
     this.#stopListening = () => options.signal?.removeEventListener('abort', abort);
   }
 
-  /** Whether someone still waits for the answer. */
+  /** Whether someone still waits for the response. */
   get hasCaller(): boolean {
     return this.#hasCaller;
   }
 
-  /** Gives the answer to the caller and stops the time limit. */
+  /** Gives the response to the caller and stops the time limit. */
   resolve(text: string): void {
     this.#release();
     this.#resolve(text);

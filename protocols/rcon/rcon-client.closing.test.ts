@@ -41,7 +41,7 @@ describe('the end of the connection', () => {
     expect(server.seen.commands).toEqual(['one']);
   });
 
-  it('[S16] in the middle of the second fragment is an error, not half an answer', async () => {
+  it('[S16] in the middle of the second fragment is an error, not half a response', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, _command, id) => {
         peer.sendBytes(
@@ -84,7 +84,7 @@ describe('the end of the connection', () => {
     },
   );
 
-  it('[S16] a complete answer before invalid bytes is still returned', async () => {
+  it('[S16] a complete response before invalid bytes is still returned', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, _command, id) =>
         peer.sendBytes(Buffer.concat([output(id, 'one\ntwo'), Buffer.from('nonsense')])),
@@ -97,7 +97,7 @@ describe('the end of the connection', () => {
     expect(server.seen.commands).toEqual(['one']);
   });
 
-  it('[S16] invalid bytes right after an unknown server’s short answer fail that command, too', async () => {
+  it('[S16] invalid bytes right after an unknown server’s short response fail that command, too', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, _command, id) => {
         peer.sendBytes(Buffer.concat([output(id, 'one'), Buffer.from('nonsense')]));
@@ -108,7 +108,7 @@ describe('the end of the connection', () => {
     expect(await captureErrorKind(client.run('one'))).toBe('not-rcon');
   });
 
-  it('[game-server §1.7] after "stop" keeps the last answer', async () => {
+  it('[game-server §1.7] after "stop" keeps the last response', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, _command, id) => {
         peer.send({ id, body: 'Stopping the server' });

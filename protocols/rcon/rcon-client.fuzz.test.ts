@@ -51,7 +51,7 @@ describe.each(deliveries)('a server that sends anything $how', ({ deliver, endsA
     if (endsAfter) peer.hangUp();
   };
 
-  it('[game-server §1] as the answer to a command results in text or a typed error', async () => {
+  it('[game-server §1] as the response to a command results in text or a typed error', async () => {
     const script = (bytes: Buffer): Script => ({
       onCommand: (peer) => send(peer, bytes),
       onOther: () => {},
@@ -60,7 +60,7 @@ describe.each(deliveries)('a server that sends anything $how', ({ deliver, endsA
     expect(await findUntyped(script)).toEqual([]);
   });
 
-  it('[game-server §1] as the answer to the login results in a client or a typed error', async () => {
+  it('[game-server §1] as the response to the login results in a client or a typed error', async () => {
     const script = (bytes: Buffer): Script => ({
       onLogin: (peer) => send(peer, bytes),
       onCommand: () => {},

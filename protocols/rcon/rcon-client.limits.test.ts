@@ -16,7 +16,7 @@ afterEach(closeEverything);
 const lineWise = { ending: 'line-wise', markers: 'untried' } as const;
 
 describe('a time limit', () => {
-  it('[game-server §1.7] ends the wait, and the late answer is not mixed into the next', async () => {
+  it('[game-server §1.7] ends the wait, and the late response is not mixed into the next', async () => {
     const timedOut = Promise.withResolvers<void>();
     const server = await startScriptedServer({
       onCommand: async (peer, command, id) => {
@@ -36,7 +36,7 @@ describe('a time limit', () => {
     expect(server.seen.malformed).toEqual([]);
   });
 
-  it('[game-server §1.3] the next command is not written while an answer is outstanding', async () => {
+  it('[game-server §1.3] the next command is not written while a response is outstanding', async () => {
     const owed: (() => void)[] = [];
     const server = await startScriptedServer({
       onCommand: (peer, command, id) => {
@@ -56,7 +56,7 @@ describe('a time limit', () => {
     expect(server.seen.commands).toEqual(['slow', 'list']);
   });
 
-  it('[game-server §1.7] a long late answer arrives complete', async () => {
+  it('[game-server §1.7] a long late response arrives complete', async () => {
     const full = '✔'.repeat(4096);
     const timedOut = Promise.withResolvers<void>();
     const server = await startScriptedServer({
@@ -73,7 +73,7 @@ describe('a time limit', () => {
     expect(await late).toEqual({ command: 'slow', text: `${full}end` });
   });
 
-  it('[game-server §1.3] that ends while a marker is in flight holds back the next command, and the answer comes late', async () => {
+  it('[game-server §1.3] that ends while a marker is in flight holds back the next command, and the response comes late', async () => {
     const full = 'x'.repeat(4096);
     const events = new Array<string>();
     const timedOut = Promise.withResolvers<void>();
@@ -133,7 +133,7 @@ describe('a time limit', () => {
     expect(await late).toEqual({ command: 'silent', text: 'at last' });
   });
 
-  it('[S16] half an answer packet is a timeout, not half an answer', async () => {
+  it('[S16] half a response packet is a timeout, not half a response', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, _command, id) =>
         peer.sendBytes(output(id, 'a long answer').subarray(0, 18)),
@@ -143,7 +143,7 @@ describe('a time limit', () => {
     expect(await captureErrorKind(client.run('list', { timeoutMs: 80 }))).toBe('timed-out');
   });
 
-  it('an answer that came while this process was busy came in time', async () => {
+  it('a response that came while this process was busy came in time', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, _command, id) => peer.send({ id, body: 'one\ntwo' }),
     });

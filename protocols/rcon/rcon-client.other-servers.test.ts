@@ -21,7 +21,7 @@ const vanilla = { ending: 'vanilla', markers: 'answered' } as const;
 const lineWise = { ending: 'line-wise', markers: 'untried' } as const;
 
 describe('what is learned about a server', () => {
-  it('[game-server §1.4] is vanilla after one packet of several lines, and short answers then end without waiting', async () => {
+  it('[game-server §1.4] is vanilla after one packet of several lines, and short responses then end without waiting', async () => {
     const server = await startScriptedServer({
       onCommand: async (peer, command, id) => {
         peer.send({ id, body: command === 'plugins' ? 'one\ntwo' : 'first' });
@@ -68,8 +68,8 @@ describe('what is learned about a server', () => {
   });
 });
 
-describe('the answer of another server', () => {
-  it('[game-server §1.9] Pumpkin: packets with one line each are one answer', async () => {
+describe('the response of another server', () => {
+  it('[game-server §1.9] Pumpkin: packets with one line each are one response', async () => {
     const server = await startScriptedServer({
       onCommand: async (peer, _command, id) => {
         for (const body of ['There are 2 players:', 'Ada', 'Grace']) {
@@ -85,7 +85,7 @@ describe('the answer of another server', () => {
     expect(await client.run('list')).toBe('There are 2 players:\nAda\nGrace');
   });
 
-  it('[game-server §1.9] is not mistaken for complete in the middle of a packet, even of another answer', async () => {
+  it('[game-server §1.9] is not mistaken for complete in the middle of a packet, even of another response', async () => {
     const server = await startScriptedServer({
       onCommand: async (peer, command, id) => {
         const second = output(command === 'list' ? id : 999, 'two');
@@ -114,7 +114,7 @@ describe('the answer of another server', () => {
     expect(client.framing.ending).toBe('line-wise');
   });
 
-  it('[game-server §1.9] Cuberite while it lags: the real answer still belongs to its command', async () => {
+  it('[game-server §1.9] Cuberite while it lags: the real response still belongs to its command', async () => {
     const server = await startScriptedServer({
       onCommand: async (peer, command, id) => {
         peer.send({ id, type: 2 });
@@ -163,7 +163,7 @@ describe('the answer of another server', () => {
     },
   );
 
-  it('[game-server §1.4] a server that never answers a marker: the answer is complete after a quiet period, and no other marker is sent', async () => {
+  it('[game-server §1.4] a server that never answers a marker: the response is complete after a quiet period, and no other marker is sent', async () => {
     const server = await startScriptedServer({
       onCommand: answering(full, 'end'),
       onOther: () => {},

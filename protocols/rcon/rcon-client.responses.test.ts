@@ -14,7 +14,7 @@ afterEach(closeEverything);
 const full = 'x'.repeat(4096);
 const vanilla = { ending: 'vanilla', markers: 'answered' } as const;
 
-describe('the answer of a vanilla server', () => {
+describe('the response of a vanilla server', () => {
   it.each([
     { note: 'short', bodies: ['hello'] },
     { note: 'empty', bodies: [''] },
@@ -49,7 +49,7 @@ describe('the answer of a vanilla server', () => {
         answerSent.resolve();
       },
       onOther: async (peer, packet) => {
-        // A real server reads the marker only when it has sent its whole answer.
+        // A real server reads the marker only when it has sent its whole response.
         await answerSent.promise;
         answerMarker(peer, packet);
       },

@@ -31,7 +31,7 @@ describe('one request at a time', () => {
     },
   );
 
-  it('[game-server §1.3] 50 long answers with markers in between survive a strict server', async () => {
+  it('[game-server §1.3] 50 long responses with markers in between survive a strict server', async () => {
     const text = 'x'.repeat(4096);
     const server = await startScriptedServer({
       onCommand: (peer, _command, id) => peer.send({ id, body: text }),
@@ -80,7 +80,7 @@ describe('an abort', () => {
     expect(server.seen.commands).toEqual(['first', 'third']);
   });
 
-  it('in flight fails right away, and the answer goes to onLate', async () => {
+  it('in flight fails right away, and the response goes to onLate', async () => {
     const failed = Promise.withResolvers<void>();
     const server = await startScriptedServer({
       onCommand: async (peer, command, id) => {
@@ -105,7 +105,7 @@ describe('an abort', () => {
     expect(server.seen.commands).toEqual(['first', 'second']);
   });
 
-  it('that only drops unsent commands leaves the one in flight to its answer', async () => {
+  it('that only drops unsent commands leaves the one in flight to its response', async () => {
     const server = await startScriptedServer();
     const client = await connectTo(server);
     const controller = new AbortController();
@@ -121,7 +121,7 @@ describe('an abort', () => {
     expect(server.seen.commands).toEqual(['first', 'third']);
   });
 
-  it('before the call sends nothing, and after the answer changes nothing', async () => {
+  it('before the call sends nothing, and after the response changes nothing', async () => {
     const server = await startScriptedServer();
     const client = await connectTo(server);
     const controller = new AbortController();

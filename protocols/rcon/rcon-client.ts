@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { unknownFraming, type RconFraming } from './responses/response-framing.ts';
-import type { LateOutput } from './responses/response-collector.ts';
+import type { LateResponse } from './responses/response-collector.ts';
 import { CommandQueue } from './command-queue.ts';
 import { validateCommand } from './command-text.ts';
 import { logIn, type RconLogin } from './log-in.ts';
@@ -11,7 +11,7 @@ import { PendingCommand } from './pending-command.ts';
 import { RconError } from './rcon-error.ts';
 
 export type { RconFraming } from './responses/response-framing.ts';
-export type { LateOutput } from './responses/response-collector.ts';
+export type { LateResponse } from './responses/response-collector.ts';
 
 export type RconConnectOptions = RconLogin & {
   /** For one command, from the moment it is first in the queue. */
@@ -23,12 +23,12 @@ export type RconConnectOptions = RconLogin & {
 export type RunOptions = {
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
-  /** The signal only drops a command that was not sent yet; the answer to one that was is awaited. */
+  /** The signal only drops a command that was not sent yet; the response to one that was is awaited. */
   keepsSent?: boolean;
 };
 
 type ClosedListener = (error: RconError) => void;
-type LateListener = (late: LateOutput) => void;
+type LateListener = (late: LateResponse) => void;
 
 /** One logged-in connection. At most one command is in flight, and a command is never sent twice. */
 export class RconClient {
@@ -68,7 +68,7 @@ export class RconClient {
     socket.on('close', () => this.#lose());
   }
 
-  /** How this server frames its answers. Keep it for the next connection to the same address. */
+  /** How this server frames its responses. Keep it for the next connection to the same address. */
   get framing(): RconFraming {
     return this.#queue.framing;
   }
@@ -94,7 +94,7 @@ export class RconClient {
       },
     });
     this.#queue.add(pending);
-    return pending.answer;
+    return pending.response;
   }
 
   /**
@@ -107,7 +107,7 @@ export class RconClient {
     return () => this.#closedListeners.delete(listener);
   }
 
-  /** Calls the listener with every late output. Returns a function that stops listening. */
+  /** Calls the listener with every late response. Returns a function that stops listening. */
   onLate(listener: LateListener): () => void {
     this.#lateListeners.add(listener);
     return () => this.#lateListeners.delete(listener);
@@ -143,13 +143,13 @@ export class RconClient {
     this.#end(closed, { inFlight: isNonsense ? reason : closed, keepsReceived: !isNonsense });
   }
 
-  #end(closed: RconError, answer: { inFlight: RconError; keepsReceived: boolean }): void {
+  #end(closed: RconError, response: { inFlight: RconError; keepsReceived: boolean }): void {
     if (this.#closedBy !== null) return;
     this.#closedBy = closed;
     this.#socket.destroy();
     const { message, cause } = closed;
     const waiting = new RconError('closed', { message, cause, wasSent: false });
-    this.#queue.end({ waiting, ...answer });
+    this.#queue.end({ waiting, ...response });
     this.#tellClosed();
   }
 

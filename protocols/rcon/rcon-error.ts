@@ -3,12 +3,12 @@
  *
  * - `refused` nothing listens at the address
  * - `unreachable` no such host, or no way to it
- * - `timed-out` no answer within the time limit (dialing, login or a command)
+ * - `timed-out` no response within the time limit (dialing, login or a command)
  * - `bad-password` the server said so (id −1), or the password is empty
  * - `not-rcon` the bytes that came are not RCON, or more than any game server sends
  * - `too-long` the command is over 1,446 bytes; nothing was sent
  * - `bad-character` the command holds a control character; nothing was sent
- * - `closed` the connection ended before the answer was complete
+ * - `closed` the connection ended before the response was complete
  * - `aborted` the caller's signal fired
  */
 export type RconErrorKind =

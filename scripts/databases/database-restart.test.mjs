@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { onServer } from '../../server/database/testing/test-databases.fixture.ts';
 import { startPortal } from '../../server/testing/portal.fixture.ts';
-import { findPostgres } from './debian-packages.mjs';
+import { findPostgres } from '../debian-packages.mjs';
 import { startTestDatabase } from './test-database.mjs';
 
 const recoverMs = 10_000;

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findPostgres } from './debian-packages.mjs';
+import { findPostgres } from '../debian-packages.mjs';
 import { mountSmallDisk } from '../faults/small-disk.mjs';
 import { lastingPort } from '../processes/practice.mjs';
 

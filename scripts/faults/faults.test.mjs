@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildWhenStale } from '../build.mjs';
-import { findPostgres } from '../databases/debian-packages.mjs';
+import { findPostgres } from '../debian-packages.mjs';
 import { startRounds } from './rounds.mjs';
 
 // Each part of the system once; `npm run bench -- faults` runs every kind of fault, and for longer.

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parse } from 'yaml';
 import { settings } from '../../server/config/config.ts';
-import { haproxy } from '../databases/debian-packages.mjs';
+import { haproxy } from '../debian-packages.mjs';
 import { distFolder, node24, root } from '../paths.mjs';
 import { startBalancer } from './instances.mjs';
 import { freePort } from './practice.mjs';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { haproxy } from '../databases/debian-packages.mjs';
+import { haproxy } from '../debian-packages.mjs';
 import { distFolder, root } from '../paths.mjs';
 import { freePort, lastingPort } from './practice.mjs';
 import { isRunning, killGroup, startNode, startProgram, stop } from './child-processes.mjs';

@@ -51,8 +51,6 @@ const collectMs = 40;
 
 /** The audit log: entries are added, read, and removed only by a purge that leaves its own trace. */
 export function createAuditStore({ database, now, onError }: Dependencies) {
-  const isoNow = () => new Date(now()).toISOString();
-
   /**
    * Removes the entries up to `upToId` that are older than `beforeIso`, and records permanently who
    * did so. Returns how many were removed. Each entry is judged by its own time, so that one
@@ -62,7 +60,7 @@ export function createAuditStore({ database, now, onError }: Dependencies) {
     return database.queries.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('audit_purges')
-        .values({ at: isoNow(), actorName, upToId })
+        .values({ at: new Date(now()).toISOString(), actorName, upToId })
         .execute();
       const removed = await transaction
         .deleteFrom('audit_log')
@@ -75,13 +73,16 @@ export function createAuditStore({ database, now, onError }: Dependencies) {
 
   /** Resolves once the entry is on the disk, or is part of the transaction of `queries`. */
   async function record(entry: NewAuditEntry, queries: Queries = database.queries): Promise<void> {
-    await queries.insertInto('audit_log').values(toRow(entry, isoNow())).execute();
+    await queries
+      .insertInto('audit_log')
+      .values(toRow(entry, new Date(now()).toISOString()))
+      .execute();
   }
 
   return {
     record,
 
-    /** Of an action whose beginning is recorded: it has happened, so a database that is away must not make it fail. */
+    /** Of an action whose beginning is recorded: it has happened, so an unavailable database must not make it fail. */
     recordOutcome: (entry: NewAuditEntry): Promise<void> => record(entry).catch(onError),
 
     /** Many entries in one write, each with the time when it was made. */

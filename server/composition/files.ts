@@ -11,7 +11,8 @@ import {
   createHostKeyPins,
   createSavedFilesTarget,
 } from '../features/files/connection.ts';
-import { createNameLocks, type FilesDependencies } from '../features/files/file-context.ts';
+import type { FilesDependencies } from '../features/files/file-context.ts';
+import { createPathLocks } from '../features/files/paths/path-locks.ts';
 import { filesConnectionRoutes, filesRoutes } from '../features/files/files.routes.ts';
 import { createFileTrashStore, createFileVersionsStore } from '../features/files/files.store.ts';
 import { createGuardedReads } from '../features/files/paths/guarded-reads.ts';
@@ -103,7 +104,7 @@ export function buildFiles(
     trashDays: config.retention.isOnHold ? null : config.retention.trashDays,
     unfinished: createUnfinishedFiles({ database, now, onError, undoMs: timeouts.filesUndoMs }),
     undoMs: timeouts.filesUndoMs,
-    locks: createNameLocks(database),
+    locks: createPathLocks(database),
     audit,
     now,
     random,

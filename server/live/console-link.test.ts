@@ -43,7 +43,7 @@ function aLink(commandTimeoutMs = 15_000, answersAgainMs?: number) {
     ...(answersAgainMs === undefined ? {} : { answersAgainMs }),
     now: Date.now,
     onState: (state) => states.push(state.name),
-    onLateResponse: (answer) => late.push(answer),
+    onLateResponse: (response) => late.push(response),
   });
   open.push({ close: () => link.dismiss() });
   return { link, states, late };
@@ -94,7 +94,7 @@ describe('the console link', () => {
     await expect.poll(() => [link.state.name, link.isAnswering]).toEqual(['ready', true]);
   });
 
-  it('[§4] a command that waits behind one without an answer fails with the connection, and says that it was not sent', async () => {
+  it('[§4] a command that waits behind one without a response fails with the connection, and says that it was not sent', async () => {
     const server = await aGameServer({ neverAnswer: ['seed'] });
     const { link } = aLink(400);
     await link.connect(createTarget(server));
@@ -119,7 +119,7 @@ describe('the console link', () => {
     expect(server.received).not.toContain('say one');
   });
 
-  it('[§4] a command behind one that got no answer does not wait for the time limit again, and is never sent', async () => {
+  it('[§4] a command behind one that got no response does not wait for the time limit again, and is never sent', async () => {
     const server = await aGameServer({ neverAnswer: ['seed', 'list'] });
     const { link } = aLink(400, 0);
     await link.connect(createTarget(server));
@@ -278,7 +278,7 @@ describe('the console link', () => {
     });
   });
 
-  it('[§4] a command whose answer is not RCON may have run', async () => {
+  it('[§4] a command whose response is not RCON may have run', async () => {
     const { link } = aLink();
     const accepted = encodePacket({ id: 1, type: 2, body: '' });
     const port = await aServerThat((socket) => {

@@ -3,7 +3,7 @@ import type { ConnectionState, LinkFailure } from '#contract/connection';
 import { limits } from '#contract/limits';
 import type { ProblemCode } from '#contract/problem-table';
 import { Problem } from '#contract/problems';
-import { RconClient } from '#protocols/rcon/rcon-client';
+import { RconClient, type LateResponse } from '#protocols/rcon/rcon-client';
 import { RconError, type RconErrorKind } from '#protocols/rcon/rcon-error';
 import { resolveGameHost, type GameHostRules } from './connection-settings/game-hosts.ts';
 import { LiveLink, NotStored } from './live-link.ts';
@@ -15,11 +15,11 @@ export type ConsoleTarget = {
   readonly password: string;
 };
 
-export type LateResponse = { readonly command: string; readonly text: string };
+export type { LateResponse } from '#protocols/rcon/rcon-client';
 
 export type ConsoleLinkOptions = {
   readonly hosts: GameHostRules;
-  /** For the answer to a command. */
+  /** For the response to a command. */
   readonly commandTimeoutMs: number;
   /** How long a command waits for a server that is not answering; 1 second unless given. */
   readonly answersAgainMs?: number;
@@ -49,14 +49,14 @@ const problemsByKind: Readonly<Record<RconErrorKind, ProblemCode>> = {
 /** The lasting RCON connection: one game server, one command at a time. */
 export class ConsoleLink {
   readonly #link: LiveLink<ConsoleTarget, RconClient>;
-  /** How each server frames its answers, remembered for the next connection to it. */
+  /** How each server frames its responses, remembered for the next connection to it. */
   readonly #framings = new Map<string, RconClient['framing']>();
   readonly #commandTimeoutMs: number;
   readonly #answersAgainMs: number;
   #waitingCommands = 0;
   /** Aborted to remove from the queue what was not sent. */
   #unsent = new AbortController();
-  /** The connection on which a command timed out, until an answer arrives on it. */
+  /** The connection on which a command timed out, until a response arrives on it. */
   #silentClient: RconClient | null = null;
   /** Ends when it is known whether the silent server answers again. */
   #probe: Promise<void> = Promise.resolve();
@@ -97,7 +97,7 @@ export class ConsoleLink {
    */
   async demandAnswering(): Promise<void> {
     if (this.isAnswering) return;
-    await Promise.race([this.#probe, this.#waitForAnswer()]);
+    await Promise.race([this.#probe, this.#waitForResponse()]);
     if (this.isAnswering && this.#link.client) return;
     throw notSent();
   }
@@ -128,8 +128,8 @@ export class ConsoleLink {
   }
 
   /**
-   * Sends one command and waits for its answer, with `§` codes. A command is never sent twice. If
-   * `signal` aborts before it was sent, it is never sent. Nor is one behind a command that got no answer.
+   * Sends one command and waits for its response, with `§` codes. A command is never sent twice. If
+   * `signal` aborts before it was sent, it is never sent. Nor is one behind a command that got no response.
    */
   async run(
     command: string,
@@ -148,9 +148,9 @@ export class ConsoleLink {
     try {
       const timeoutMs = this.#commandTimeoutMs;
       const drop = AbortSignal.any(signal ? [unsent, signal] : [unsent]);
-      const answer = await client.run(command, { timeoutMs, signal: drop, keepsSent: true });
+      const response = await client.run(command, { timeoutMs, signal: drop, keepsSent: true });
       this.#silentClient = null;
-      return answer;
+      return response;
     } catch (error) {
       if (error instanceof RconError && error.kind === 'aborted' && unsent.aborted) throw notSent();
       if (error instanceof RconError && !error.wasSent) {
@@ -180,7 +180,7 @@ export class ConsoleLink {
     }
   }
 
-  /** Sends a harmless command: an answer ends the silence, and another time-out ends the connection. */
+  /** Sends a harmless command: a response ends the silence, and another time-out ends the connection. */
   #noteSilence(client: RconClient): void {
     if (this.#silentClient === client || client !== this.#link.client) return;
     this.#silentClient = client;
@@ -191,14 +191,14 @@ export class ConsoleLink {
       // The connection is lost and will be dialed again.
       () => undefined,
     );
-    void this.#waitForAnswer().then(() => {
+    void this.#waitForResponse().then(() => {
       if (this.isAnswering || client !== this.#link.client) return;
       this.#unsent.abort();
       this.#unsent = new AbortController();
     });
   }
 
-  async #waitForAnswer(): Promise<void> {
+  async #waitForResponse(): Promise<void> {
     await wait(this.#answersAgainMs, undefined, { ref: false });
   }
 
@@ -243,7 +243,7 @@ function describeFailure(error: unknown): LinkFailure {
   return { sentence: toConnectionProblem(error).message, retryable };
 }
 
-/** What the Problem says of a lost connection is about a command in flight, and here is none. */
+/** The sentence of the Problem for a lost connection is about a command in flight, and here is none. */
 function toConnectionProblem(error: unknown): Problem {
   return error instanceof RconError && error.kind === 'closed'
     ? new Problem('console-link-lost', { sentence: error.message, cause: error })

@@ -169,7 +169,7 @@ function changedHostKey(
 
 function describeFailure(error: unknown): LinkFailure {
   const retryable = error instanceof SftpError ? error.retryable : !(error instanceof Problem);
-  // What the Problem says of a lost connection is about an action.
+  // The sentence of the Problem for a lost connection is about an action, and here is none.
   const isLost = error instanceof SftpError && error.kind === 'closed';
   return { sentence: isLost ? error.message : toProblem(error).message, retryable };
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createPluginVersions } from './plugin-versions.ts';
 
 /** A server that knows only these commands. */
-function onServer(answers: Readonly<Record<string, string>>, unknown: string) {
+function onServer(responses: Readonly<Record<string, string>>, unknown: string) {
   const asked: string[] = [];
   const run = async (command: string) => {
     asked.push(command);
-    return answers[command] ?? unknown;
+    return responses[command] ?? unknown;
   };
   return { asked, findVersion: createPluginVersions({ client: {}, run }) };
 }
@@ -29,8 +29,8 @@ describe('on a server without plugins', () => {
 
   it.each([fabric, vanilla, velocity, german])(
     '[game-server §10] that answers "%s", no plugin is installed, and each is asked for once',
-    async (answer) => {
-      const { asked, findVersion } = onServer({ 'bluemap version': fabric }, answer);
+    async (response) => {
+      const { asked, findVersion } = onServer({ 'bluemap version': fabric }, response);
 
       const found = ['BlueMap', 'Multiverse-Core', 'BlueMap', 'Multiverse-Core'].map(findVersion);
 

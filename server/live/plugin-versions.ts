@@ -9,7 +9,7 @@ type PluginVersion = {
   readonly text: string;
 };
 
-/** Undefined if the server does not say: its answer was lost or cannot be read. */
+/** Undefined if the server does not say: its response was lost or cannot be read. */
 type Found = PluginVersion | null | undefined;
 
 /** The version of a plugin; null if the server does not have it. */
@@ -19,21 +19,21 @@ type Known = Map<string, Promise<Found>>;
 
 /**
  * Which plugins the server runs (game-server §10). Each is requested once for each connection, when it is first
- * needed, and again if the answer was lost.
+ * needed, and again if the response was lost.
  */
 export function createPluginVersions(link: Pick<ConsoleLink, 'client' | 'run'>): FindPluginVersion {
   const knownByClient = new WeakMap<object, Known>();
 
   async function query(plugin: string, known: Known): Promise<Found> {
     const ask = async (command: string) => stripColorCodes(removeControls(await link.run(command)));
-    const answer = await ask(`version ${plugin}`);
-    const version = readVersion(plugin, answer);
-    if (version !== null || noSuchPluginReply.test(answer)) return version;
-    if (noSuchCommandReply.test(answer)) {
+    const response = await ask(`version ${plugin}`);
+    const version = readVersion(plugin, response);
+    if (version !== null || noSuchPluginResponse.test(response)) return version;
+    if (noSuchCommandResponse.test(response)) {
       if (plugin !== 'BlueMap') return null;
       const own = await ask('bluemap version');
       const mod = readModVersion(own);
-      if (mod !== null || noSuchCommandReply.test(own)) return mod;
+      if (mod !== null || noSuchCommandResponse.test(own)) return mod;
     }
     known.delete(plugin);
     return undefined;
@@ -53,17 +53,17 @@ export function createPluginVersions(link: Pick<ConsoleLink, 'client' | 'run'>):
   };
 }
 
-const noSuchPluginReply = /not running any plugin by that name/i;
+const noSuchPluginResponse = /not running any plugin by that name/i;
 /**
  * Server software without plugins does not know the command, or has a `version` that takes no name. Of the plugins
  * that the portal asks for, only BlueMap is also a mod (Fabric, Forge).
  */
-const noSuchCommandReply =
+const noSuchCommandResponse =
   /unknown (?:or incomplete )?command|this command does not exist|incorrect argument|<--\[[^\]\n]{1,20}\]\s*$/i;
 
 // Lines of other plugins may surround this one (game-server §1.6).
-function readVersion(plugin: string, answer: string): PluginVersion | null {
-  for (const [, name, text = '', major, minor] of answer.matchAll(
+function readVersion(plugin: string, response: string): PluginVersion | null {
+  for (const [, name, text = '', major, minor] of response.matchAll(
     /^(\S+) version (v?(\d+)(?:\.(\d+))?\S*)/gm,
   )) {
     if (name?.toLowerCase() === plugin.toLowerCase())
@@ -73,7 +73,7 @@ function readVersion(plugin: string, answer: string): PluginVersion | null {
 }
 
 /** `bluemap version`: `Version: 5.23` (game-server §9, row 31). */
-function readModVersion(answer: string): PluginVersion | null {
-  const [, text = '', major, minor] = /^\W*Version: (v?(\d+)\.(\d+)\S*)/m.exec(answer) ?? [];
+function readModVersion(response: string): PluginVersion | null {
+  const [, text = '', major, minor] = /^\W*Version: (v?(\d+)\.(\d+)\S*)/m.exec(response) ?? [];
   return text === '' ? null : { major: Number(major), minor: Number(minor), text };
 }

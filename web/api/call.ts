@@ -58,7 +58,7 @@ export async function call<Row extends Endpoint>(
   });
 }
 
-/** The same for an endpoint that answers with a file. */
+/** Like `call`, for an endpoint that answers with a file. */
 export async function callForFile<Row extends Endpoint>(
   endpoint: EndpointCall<Row>,
   input: CallInput<Row> = {},
@@ -127,7 +127,7 @@ export function fillAddress(
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-/** The portal refuses a write that comes from the page of someone other than who is signed in (§4). */
+/** The portal refuses a write from the page of anyone but the person who is signed in (§4). */
 function pageUserHeader(): Record<string, string> {
   const { userId } = readPageUser();
   return userId === null ? {} : { [userIdHeader]: String(userId) };

@@ -159,8 +159,8 @@ export function colorViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * The same for the open dialog or menu, because the page below was checked without it. Without one,
- * for the page, part of which a toast may cover.
+ * The violations in the open dialog or menu, because the page below was checked without it. If none is open,
+ * those of the page, part of which a toast may cover.
  */
 export function axeViolationsOnTop(page: Page): Promise<string[]> {
   return findViolations(page, { isOnTop: true });

@@ -22,7 +22,7 @@ const minPacketSize = 10;
 
 /**
  * The largest size field accepted. Vanilla stays under 12,298 (4,096 characters of up to 3 bytes), but servers that do
- * not fragment send a whole answer at once.
+ * not fragment send a whole response at once.
  */
 export const maxPacketSize = 1024 * 1024;
 

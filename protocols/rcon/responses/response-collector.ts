@@ -14,7 +14,7 @@ import { notLoggedInId, packetTypes, type Packet } from '../packets/packet.ts';
 import { RconError } from '../rcon-error.ts';
 
 /** Output that arrived after its command had timed out, was aborted, or was considered answered. */
-export type LateOutput = { command: string; text: string };
+export type LateResponse = { readonly command: string; readonly text: string };
 
 export type Wire = {
   /** Must send the packet in one piece. */
@@ -23,7 +23,7 @@ export type Wire = {
   isMidPacket: () => boolean;
   /** Asks for a marker on another connection to this server. Never rejects. */
   probe: () => Promise<MarkerProbe>;
-  onLate: (late: LateOutput) => void;
+  onLate: (late: LateResponse) => void;
 };
 
 type OpenResponse = {
@@ -36,15 +36,15 @@ type OpenResponse = {
 };
 
 const largestId = 2 ** 31 - 1;
-/** A probe without a result delays the answer, so the next one waits. */
+/** A probe without a result delays the response, so the next one waits. */
 const probeAgainMs = 60_000;
 
-/** Sends one command at a time and gathers the packets of its answer until it is complete. */
+/** Sends one command at a time and gathers the packets of its response until it is complete. */
 export class ResponseCollector {
   readonly #wire: Wire;
   readonly #onComplete: () => void;
   readonly #earlierIds = new EarlierIds();
-  #answer: OpenResponse | null = null;
+  #response: OpenResponse | null = null;
   #framing: RconFraming;
   #hasNews = false;
   #probeAgainAt = 0;
@@ -67,19 +67,21 @@ export class ResponseCollector {
   }
 
   /** Whether there is text to return and no unfinished packet. */
-  get hasUsableAnswer(): boolean {
-    return this.#answer !== null && !this.#answer.fragments.isEmpty && !this.#wire.isMidPacket();
+  get hasUsableResponse(): boolean {
+    return (
+      this.#response !== null && !this.#response.fragments.isEmpty && !this.#wire.isMidPacket()
+    );
   }
 
   /** Whether the server may still be reading, so that nothing else may be written. */
   get awaitsMarker(): boolean {
-    return this.#answer?.marker === 'asked';
+    return this.#response?.marker === 'asked';
   }
 
-  /** Writes a command and opens its answer. */
+  /** Writes a command and opens its response. */
   send(command: string): void {
     const id = this.#takeId();
-    this.#answer = {
+    this.#response = {
       command,
       id,
       fragments: new ResponseFragments(),
@@ -93,21 +95,25 @@ export class ResponseCollector {
   /**
    * Stores one packet; `decide` acts on it after all packets that arrived together are stored.
    *
-   * @throws RconError `closed` when the server says "not logged in", `not-rcon` when the answer is too long
+   * @throws RconError `closed` when the server says "not logged in", `not-rcon` when the response is too long
    */
   receive(packet: Packet): void {
-    const answer = this.#answer;
+    const response = this.#response;
     if (packet.id === notLoggedInId) {
       throw new RconError('closed', { message: 'The game server asks for the password again.' });
     }
-    if (answer !== null && packet.id === answer.id) {
+    if (response !== null && packet.id === response.id) {
       // Cuberite answers with type 2.
       const isOutput = packet.type === packetTypes.output || packet.type === packetTypes.command;
       if (!isOutput) return;
-      answer.fragments.add(packet.body);
+      response.fragments.add(packet.body);
       this.#hasNews = true;
-    } else if (answer !== null && answer.marker === 'asked' && packet.id === answer.markerId) {
-      answer.marker = 'answered';
+    } else if (
+      response !== null &&
+      response.marker === 'asked' &&
+      packet.id === response.markerId
+    ) {
+      response.marker = 'answered';
       this.#framing = learnFromMarkerReply(this.#framing, packet.body);
       this.#hasNews = true;
     } else {
@@ -115,71 +121,71 @@ export class ResponseCollector {
     }
   }
 
-  /** Acts on what was received: reports the answer complete, asks for a marker, or waits for more. */
+  /** Acts on what was received: reports the response complete, asks for a marker, or waits for more. */
   decide(): void {
-    const answer = this.#answer;
-    if (answer === null || !this.#hasNews) return;
+    const response = this.#response;
+    if (response === null || !this.#hasNews) return;
     this.#hasNews = false;
-    this.#framing = learnFromFragments(this.#framing, answer.fragments);
-    // The reply to the probe decides whether the answer is complete.
-    if (answer.marker === 'probing') return;
-    let step = chooseStep(this.#framing, answer.fragments, answer.marker);
+    this.#framing = learnFromFragments(this.#framing, response.fragments);
+    // The reply to the probe decides whether the response is complete.
+    if (response.marker === 'probing') return;
+    let step = chooseStep(this.#framing, response.fragments, response.marker);
     if (step.name === 'probe' && performance.now() >= this.#probeAgainAt) {
-      void this.#probe(answer);
+      void this.#probe(response);
       return;
     }
     if (step.name === 'probe') {
-      answer.marker = 'unknown';
-      step = chooseStep(this.#framing, answer.fragments, answer.marker);
+      response.marker = 'unknown';
+      step = chooseStep(this.#framing, response.fragments, response.marker);
     }
     if (step.name === 'ask-marker') {
-      this.#askMarker(answer);
-      step = chooseStep(this.#framing, answer.fragments, answer.marker);
+      this.#askMarker(response);
+      step = chooseStep(this.#framing, response.fragments, response.marker);
     }
     if (step.name === 'complete') this.#onComplete();
-    if (step.name === 'wait') this.#awaitQuiet(answer, step.quietMs);
+    if (step.name === 'wait') this.#awaitQuiet(response, step.quietMs);
   }
 
-  /** Ends the open answer and returns its text. Later output goes to `onLate`. */
+  /** Ends the open response and returns its text. Later output goes to `onLate`. */
   take(how: { wasComplete: boolean }): string {
-    const answer = this.#answer;
-    if (answer === null) return '';
-    this.#answer = null;
-    answer.stopQuietPeriod();
-    const { command, id, markerId } = answer;
+    const response = this.#response;
+    if (response === null) return '';
+    this.#response = null;
+    response.stopQuietPeriod();
+    const { command, id, markerId } = response;
     this.#earlierIds.remember(id, { name: 'command', command, wasComplete: how.wasComplete });
-    if (answer.marker === 'asked') this.#earlierIds.remember(markerId, { name: 'marker' });
-    return answer.fragments.readText({ isLineWise: this.#framing.ending === 'line-wise' });
+    if (response.marker === 'asked') this.#earlierIds.remember(markerId, { name: 'marker' });
+    return response.fragments.readText({ isLineWise: this.#framing.ending === 'line-wise' });
   }
 
   /** The server fell silent or hung up; if a marker was sent, that is assumed to be the reason. */
   learnFromSilence(): void {
-    if (this.#answer?.marker === 'asked') this.#framing = learnMarkerRefused(this.#framing);
+    if (this.#response?.marker === 'asked') this.#framing = learnMarkerRefused(this.#framing);
   }
 
-  async #probe(answer: OpenResponse): Promise<void> {
-    answer.marker = 'probing';
-    answer.stopQuietPeriod();
+  async #probe(response: OpenResponse): Promise<void> {
+    response.marker = 'probing';
+    response.stopQuietPeriod();
     const probe = await this.#wire.probe();
     if (probe.name === 'answered') this.#framing = learnFromMarkerReply(this.#framing, probe.body);
     if (probe.name === 'refused') this.#framing = learnMarkerRefused(this.#framing);
     if (probe.name === 'unknown') this.#probeAgainAt = performance.now() + probeAgainMs;
-    if (this.#answer !== answer) return;
-    answer.marker = 'unasked';
+    if (this.#response !== response) return;
+    response.marker = 'unasked';
     this.#hasNews = true;
     this.decide();
   }
 
-  #askMarker(answer: OpenResponse): void {
-    answer.marker = 'asked';
-    answer.markerId = this.#takeId();
+  #askMarker(response: OpenResponse): void {
+    response.marker = 'asked';
+    response.markerId = this.#takeId();
     // Type 0 is unused in this direction. The server answers in order, so its reply marks the end (game-server §1.4).
-    this.#wire.write({ id: answer.markerId, type: packetTypes.output, body: '' });
+    this.#wire.write({ id: response.markerId, type: packetTypes.output, body: '' });
   }
 
-  #awaitQuiet(answer: OpenResponse, quietMs: number): void {
-    answer.stopQuietPeriod();
-    answer.stopQuietPeriod = startWait(quietMs, () => {
+  #awaitQuiet(response: OpenResponse, quietMs: number): void {
+    response.stopQuietPeriod();
+    response.stopQuietPeriod = startWait(quietMs, () => {
       // The rest of the packet restarts this wait, which the command's time limit bounds.
       this.#hasNews = this.#wire.isMidPacket();
       if (this.#hasNews) return;
@@ -213,7 +219,7 @@ type EarlierId =
   | {
       name: 'command';
       command: string;
-      /** The answer was considered complete. */
+      /** The response was considered complete. */
       wasComplete: boolean;
     };
 

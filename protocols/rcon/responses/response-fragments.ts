@@ -5,13 +5,13 @@ import { RconError } from '../rcon-error.ts';
 const vanillaCut = 4096;
 const glowstoneCut = 2048;
 
-/** No game server sends more than this in one answer. Frames count, so that empty packets are bounded, too. */
+/** No game server sends more than this in one response. Frames count, so that empty packets are bounded, too. */
 export const maxResponseBytes = 8 * 1024 * 1024;
 
 const frameBytes = 14;
 const newline = 0x0a;
 
-/** The packets of one answer, with running totals so that they need not be read again. */
+/** The packets of one response, with running totals so that they need not be read again. */
 export class ResponseFragments {
   readonly #bodies: Buffer[] = [];
   #sizeBytes = 0;
@@ -21,7 +21,7 @@ export class ResponseFragments {
   #isLastOversized = false;
   #continuesAfterShortPacket = false;
 
-  /** @throws RconError `not-rcon` when the answer grows over 8 MiB */
+  /** @throws RconError `not-rcon` when the response grows over 8 MiB */
   add(body: Buffer): void {
     this.#sizeBytes += body.length + frameBytes;
     if (this.#sizeBytes > maxResponseBytes) {
@@ -56,7 +56,7 @@ export class ResponseFragments {
     return this.#hasFull;
   }
 
-  /** The same for the last packet. */
+  /** Whether the last packet is as long as those that servers cut. */
   get isLastFull(): boolean {
     return this.#isLastFull;
   }

@@ -21,7 +21,7 @@ const askMarker = { name: 'ask-marker' };
 const probe = { name: 'probe' };
 const wait = (quietMs: number) => ({ name: 'wait', quietMs });
 
-describe('the next step of an answer', () => {
+describe('the next step of a response', () => {
   it.each([
     {
       note: 'a short packet from a vanilla server',
@@ -138,7 +138,7 @@ describe('the next step of an answer', () => {
   });
 });
 
-describe('what an answer shows about the server', () => {
+describe('what a response shows about the server', () => {
   it.each([
     { note: 'several lines in one packet: vanilla', bodies: ['one\ntwo\n'], ending: 'vanilla' },
     { note: 'a break only at the end: nothing', bodies: ['one\n\n'], ending: 'unknown' },
@@ -184,7 +184,7 @@ describe('what an answer shows about the server', () => {
   });
 });
 
-describe('the text of an answer', () => {
+describe('the text of a response', () => {
   const asFragments = { isLineWise: false };
 
   it('[game-server §1.5] is joined before it is decoded, so that a split character is complete', () => {

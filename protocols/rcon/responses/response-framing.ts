@@ -1,41 +1,41 @@
 import type { ResponseFragments } from './response-fragments.ts';
 
 /**
- * How one server ends its answers. RCON has no end marker, so this decides how long to wait. Keep it for each
+ * How one server ends its responses. RCON has no end marker, so this decides how long to wait. Keep it for each
  * address and pass it to the next connection.
  */
 export type RconFraming = {
-  /** `vanilla`: a short packet is the last one. `line-wise`: one answer may be many short packets. */
+  /** `vanilla`: a short packet is the last one. `line-wise`: one response may be many short packets. */
   readonly ending: 'unknown' | 'vanilla' | 'line-wise';
   /** Whether a packet of an unused type gets a reply, or makes the server hang up. */
   readonly markers: 'untried' | 'answered' | 'refused';
 };
 
-/** The next step for an unfinished answer. `quietMs` restarts whenever bytes arrive. */
+/** The next step for an unfinished response. `quietMs` restarts whenever bytes arrive. */
 export type ResponseStep =
   | { name: 'complete' }
   | { name: 'ask-marker' }
   | { name: 'probe' }
   | { name: 'wait'; quietMs: number };
 
-/** `unknown`: it could not be found out whether this server answers markers, so this answer does without. */
+/** `unknown`: it could not be found out whether this server answers markers, so this response does without. */
 export type MarkerState = 'unasked' | 'probing' | 'unknown' | 'asked' | 'answered';
 
 export const unknownFraming: RconFraming = { ending: 'unknown', markers: 'untried' };
 
-/** How long the stream must be quiet before an answer counts as complete. */
+/** How long the stream must be quiet before a response counts as complete. */
 export const quietPeriods = {
   /** After a line: Pumpkin writes one packet per line, all at once. */
   textMs: 50,
   /** After an empty packet: Cuberite sends one before it has run the command. */
   emptyMs: 150,
-  /** The same for a server that is known to send another one, which takes longer when it lags. */
+  /** After an empty packet of a server that is known to send a second packet, which takes longer when it lags. */
   owedMs: 2000,
   /** After a full fragment, when another is likely and markers are refused. */
   fullFragmentMs: 150,
   /** For the reply to a marker, until this server is known to answer them. */
   markerMs: 300,
-  /** The same for a server that has answered one before, where only a slow network can cause a delay. */
+  /** For the reply to a marker of a server that has answered one before: only a slow network can delay it. */
   knownMarkerMs: 2000,
 } as const;
 
@@ -50,7 +50,7 @@ export function chooseStep(
   if (framing.ending === 'line-wise' && fragments.isOneEmptyPacket)
     return { name: 'wait', quietMs: quietPeriods.owedMs };
   if (framing.ending === 'line-wise') return waitForMore(fragments);
-  // This server does not split answers (over 4,096 characters in one packet), and a marker could make it hang up.
+  // This server does not split responses (over 4,096 characters in one packet), and a marker could make it hang up.
   if (fragments.isLastOversized) return waitForMore(fragments);
   if (mayContinue(framing, fragments)) {
     if (framing.markers === 'refused' || marker === 'unknown') return waitForMore(fragments);
@@ -60,7 +60,7 @@ export function chooseStep(
   return framing.ending === 'vanilla' ? { name: 'complete' } : waitForMore(fragments);
 }
 
-/** Updates the framing by the packets of an answer. */
+/** Updates the framing by the packets of a response. */
 export function learnFromFragments(
   framing: RconFraming,
   fragments: ResponseFragments,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { encodePacket, packetTypes, readPacket, type Packet } from '../packets/packet.ts';
-import { RconClient, type LateOutput, type RconConnectOptions } from '../rcon-client.ts';
+import { RconClient, type LateResponse, type RconConnectOptions } from '../rcon-client.ts';
 import { RconError } from '../rcon-error.ts';
 
 /** The server's side of one connection. */
@@ -101,7 +101,7 @@ export async function captureErrorKind(promise: Promise<unknown>): Promise<strin
   throw new Error('expected an RconError', { cause: outcome });
 }
 
-export function nextLate(client: RconClient): Promise<LateOutput> {
+export function nextLate(client: RconClient): Promise<LateResponse> {
   return new Promise((resolve) => void client.onLate(resolve));
 }
 
@@ -113,7 +113,7 @@ export function pause(waitMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, waitMs));
 }
 
-/** Gives every command this answer, all at once. */
+/** Gives every command this response, all at once. */
 export function answering(...bodies: (string | Uint8Array)[]) {
   return (peer: Peer, _command: string, id: number) =>
     peer.sendBytes(Buffer.concat(bodies.map((body) => output(id, body))));

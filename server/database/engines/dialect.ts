@@ -51,7 +51,7 @@ export type Dialect = {
   findNewestByWords(table: string, search: WordSearch): RawBuilder<{ id: number }>;
   /** Whether a column contains a text, in upper or lower case. */
   contains(column: string, text: string): RawBuilder<boolean>;
-  /** The same with or without accents, for columns of short texts: it takes several times as long. */
+  /** Like `contains`, but also ignores accents. It takes several times as long, so it is for columns of short texts. */
   containsLetters(column: string, text: string): RawBuilder<boolean>;
   /** The unique index that an insert or update violated; null for any other error. */
   violatedIndex(error: unknown): string | null;

@@ -16,7 +16,8 @@ const migrationLimitMs = 30 * minuteMs;
 const sessionSettings = [
   // PostgreSQL compiles what it thinks is expensive: a search of 1 ms then took 17 ms.
   'jit=off',
-  // The database or the role may have others: times are read as ISO, and who waited for a lock has to see what changed.
+  // The database or the role may have others: times are read as ISO, and a transaction that waited for a lock has to see
+  // what changed.
   'datestyle=ISO',
   String.raw`default_transaction_isolation=read\ committed`,
 ];

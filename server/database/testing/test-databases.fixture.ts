@@ -107,7 +107,7 @@ export async function openTestDatabase(engine: TestEngine): Promise<OpenTestData
   return opened;
 }
 
-/** The same for a test that changes tables or the list of migrations. */
+/** Opens a migrated database for a test that changes tables or the list of migrations. */
 export async function openChangeableDatabase(engine: TestEngine): Promise<OpenTestDatabase> {
   return openAt(await makeMigratedDatabase(engine));
 }

@@ -14,11 +14,13 @@ import type { Admin } from '../../http/access/access.ts';
 import type { BookDraftsStore, KeptDraft } from './book-drafts.store.ts';
 import { readBook, writeBook } from './book-yaml.ts';
 
+type VersionedText = { readonly text: string; readonly hash: string };
+
 /** The plugin's configuration file on the game server; every failure is a Problem. */
 type BookFile = {
   readonly isReachable: () => boolean;
-  /** Null if there is none. `version` is that of the whole file. */
-  readonly read: () => Promise<{ readonly text: string; readonly version: string } | null>;
+  /** Null if there is none. */
+  readonly read: () => Promise<VersionedText | null>;
   /**
    * Keeps the earlier text as `.bak` and in the history; refuses when the file has changed since.
    * Returns the versions before and after the change.
@@ -26,7 +28,7 @@ type BookFile = {
   readonly write: (
     actor: Admin,
     text: string,
-    before: { readonly text: string; readonly version: string } | null,
+    before: VersionedText | null,
   ) => Promise<AuditVersions>;
   readonly listVersions: (
     signal: AbortSignal,

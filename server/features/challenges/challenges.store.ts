@@ -123,7 +123,7 @@ export const challengesStore = {
       .execute();
   },
 
-  /** What the same person answered with the same words to the same entries since a time. */
+  /** An answer that its author has sent since a time with the same words for the same entries. */
   async findSameAnswer(
     queries: Queries,
     challengeId: string,

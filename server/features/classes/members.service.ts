@@ -70,7 +70,6 @@ export type MembersDependencies = ClassesDependencies & {
 export function createMembersService(dependencies: MembersDependencies) {
   const { database, managedStudents, now } = dependencies;
   const inClass = createClassChange(dependencies);
-  const isoNow = () => new Date(now()).toISOString();
 
   async function add(
     actor: Staff,
@@ -98,7 +97,8 @@ export function createMembersService(dependencies: MembersDependencies) {
             prepared: one,
           });
           const { user, signInName, password } = created;
-          await classesStore.addMember(transaction, classId, user.id, isoNow());
+          const at = new Date(now()).toISOString();
+          await classesStore.addMember(transaction, classId, user.id, at);
           const { id, displayName } = user;
           added.members.push({ id, name, displayName, signInName, password });
         }

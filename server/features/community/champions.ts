@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { User } from '#contract/accounts/auth';
-import { championRoles, type Champion, type ChampionConsent } from '#contract/community/community';
+import { championRoles } from '#contract/community/champion-roles';
+import type { Champion, ChampionConsent } from '#contract/community/community';
 import { limits } from '#contract/limits';
 import { teamName } from '#contract/accounts/public-names';
 import { maySee } from '#contract/moderation/review';

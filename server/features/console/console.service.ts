@@ -77,8 +77,8 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
       author: actor.name,
     });
     try {
-      const answer = await dependencies.link.run(command, { signal });
-      const reply = readAnswer(commandId, command, answer);
+      const response = await dependencies.link.run(command, { signal });
+      const reply = readResponse(commandId, command, response);
       publish({ command, commandId, event: 'answer', message: reply.result });
       recordOutcome(actor, commandId, command, 'answered');
       return reply;
@@ -117,8 +117,8 @@ async function translateForServer(
   return (await findVersion('Multiverse-Core'))?.major === 5 ? translated : command;
 }
 
-function readAnswer(id: string, command: string, answer: string): CommandReply {
-  const raw = removeControls(answer);
+function readResponse(id: string, command: string, response: string): CommandReply {
+  const raw = removeControls(response);
   const result = stripColorCodes(raw);
   return {
     id,

@@ -117,7 +117,7 @@ describe('POST /api/minecraft/command', () => {
     expect(reply.result).toBe('');
   });
 
-  it('[§4] an answer of many fragments arrives whole', async () => {
+  it('[§4] a response of many fragments arrives whole', async () => {
     const reply = await run('help');
 
     expect(reply.result.length).toBeGreaterThan(4096);
@@ -296,7 +296,7 @@ describe('a game server that fails', () => {
     await expect.poll(async () => (await status()).connected, { timeout: 30_000 }).toBe(true);
   });
 
-  it('[§9] no answer within the time limit is 504, and the next command works', async () => {
+  it('[§9] no response within the time limit is 504, and the next command works', async () => {
     const impatient = await startPortal(practiceSettings(game), { timeouts: { commandMs: 1500 } });
     onTestFinished(() => impatient.close());
     const caller = { cookie: await impatient.signInAdmin() };

@@ -102,9 +102,9 @@ export function contentKeys(): readonly ContentKey[] {
   return z.array(z.keyof(Content)).parse(keys);
 }
 
-type FileText = { readonly key: ContentKey; readonly text: string; readonly fileName: string };
+type ContentText = { readonly key: ContentKey; readonly text: string; readonly fileName: string };
 
-async function readText(key: ContentKey, folder: string, ownFolder: string): Promise<FileText> {
+async function readText(key: ContentKey, folder: string, ownFolder: string): Promise<ContentText> {
   const fileName = `${basename(folder)}/${key}.yaml`;
   const text =
     (await readIfThere(join(folder, `${key}.yaml`))) ??

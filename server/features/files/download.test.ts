@@ -31,6 +31,38 @@ it('[§4] a folder download names what the file server no longer has or refuses'
   expect(await readNames(reply)).toEqual(['world/a.txt', 'could-not-be-read.txt']);
 });
 
+it('[§4] a folder download names a folder in a folder without an end', async () => {
+  const files = await startOnPracticeServer();
+  onTestFinished(files.close);
+  await files.put('world/a.txt', 'text');
+  await files.put('world/d/b.txt', 'deep');
+  const { list, observe } = SftpClient.prototype;
+  const listing = vi.spyOn(SftpClient.prototype, 'list');
+  const observing = vi.spyOn(SftpClient.prototype, 'observe');
+  onTestFinished(() => [listing, observing].forEach((spy) => spy.mockRestore()));
+  const entry = {
+    kind: 'directory',
+    sizeBytes: 0,
+    modifiedAt: 0,
+    mode: 0o755,
+    owner: null,
+  } as const;
+  listing.mockImplementation(async function (this: SftpClient, path, options) {
+    return path.includes('/d') ? [{ name: 'd', ...entry }] : await list.call(this, path, options);
+  });
+  observing.mockImplementation(async function (this: SftpClient, path, options) {
+    return path.includes('/d/d')
+      ? [{ folders: [], entry, realPath: null }]
+      : await observe.call(this, path, options);
+  });
+
+  const reply = await fetch(`${files.portal.address}/api/sftp/download?path=/world`, {
+    headers: { cookie: files.cookie },
+  });
+
+  expect(await readNames(reply)).toEqual(['world/a.txt', 'could-not-be-read.txt']);
+});
+
 it('[S7] [§4] a folder whose name Windows does not take is downloaded under one that it does', async () => {
   const files = await startOnPracticeServer();
   onTestFinished(files.close);

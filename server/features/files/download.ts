@@ -9,7 +9,7 @@ import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
 import { isAboutEntry, translateErrors } from '../../live/files-problem.ts';
 import { createNameChooser, createPathChooser, makeSafeName } from './archive-names.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
-import { requireTarget } from './paths/path-guard.ts';
+import { maxFolderDepth, requireTarget } from './paths/path-guard.ts';
 
 /** One path; with `names`, several entries below it as one archive. */
 export async function download(
@@ -75,8 +75,6 @@ type Packed = {
 };
 type Folder = Pick<Packed, 'absolute' | 'name'> & { readonly entries: readonly RemoteEntry[] };
 
-/** Folders of a game server are never this deep. */
-const maxDepth = 64;
 /** Already compressed: compressing again costs time and saves nothing. */
 const compressedEndings =
   /\.(mca|mcr|jar|zip|gz|tgz|bz2|xz|7z|rar|png|jpe?g|webp|ogg|mp[34]|dat)$/i;
@@ -148,14 +146,16 @@ async function nullIfUnread<Value>(
 }
 
 async function addFolder(packing: Packing, folder: Folder, depth: number): Promise<void> {
-  const { context, zip } = packing;
+  const { context, zip, unread } = packing;
   if (folder.entries.length === 0) zip.addEmptyFolder(folder.name);
   const chooseName = createNameChooser();
   for (const entry of folder.entries) {
     if (isReservedName(entry.name)) continue;
     const absolute = `${folder.absolute}/${entry.name}`;
     const name = `${folder.name}/${chooseName(entry.name)}`;
-    if (entry.kind === 'directory' && depth < maxDepth) {
+    if (entry.kind === 'directory' && depth === maxFolderDepth)
+      unread.push({ name, error: new Problem('files-failed') });
+    else if (entry.kind === 'directory') {
       const entries = await nullIfUnread(packing, name, context.guard.listOwn(absolute));
       if (entries) await addFolder(packing, { absolute, name, entries }, depth + 1);
     }

@@ -1,25 +1,5 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase } from '../../database/testing/test-databases.fixture.ts';
-import { createNameLocks, serverKey } from './file-context.ts';
-
-it('[§4] two changes of the same two paths never wait for each other', async () => {
-  const test = await openTestDatabase('sqlite');
-  onTestFinished(() => test.remove());
-  const { hold, holdBoth } = createNameLocks(test.database);
-  const done: string[] = [];
-  const first = Promise.withResolvers<void>();
-
-  const all = Promise.all([
-    hold('/a', () => first.promise),
-    holdBoth(['/a', '/b'], async () => done.push('there')),
-    holdBoth(['/b', '/a'], async () => done.push('back')),
-    holdBoth(['/a', '/a'], async () => done.push('itself')),
-  ]);
-  first.resolve();
-  await all;
-
-  expect(done.toSorted()).toEqual(['back', 'itself', 'there']);
-});
+import { describe, expect, it } from 'vitest';
+import { serverKey } from './file-context.ts';
 
 describe('what is kept of files', () => {
   const notUsed = () => {

@@ -2,12 +2,11 @@ import { Problem } from '#contract/problems';
 import type { HostAddress } from '../../config/game-server-config.ts';
 import type { ActionRecorder } from '../../audit/audit.store.ts';
 import { recordAction } from '../../audit/record-action.ts';
-import type { Database } from '../../database/database.ts';
 import type { FilesLink, SftpClient } from '../../live/files-link.ts';
 import { translateErrors } from '../../live/files-problem.ts';
 import type { FileTrashStore, FileVersionsStore } from './files.store.ts';
-import { createConcurrencyLimit, createKeyedMutex } from '../../http/concurrency-limit.ts';
 import { createPathGuard, type PathGuard } from './paths/path-guard.ts';
+import type { PathLocks } from './paths/path-locks.ts';
 import type { UnfinishedFiles } from './trash/unfinished-files.ts';
 
 /** What every file operation needs. */
@@ -24,7 +23,7 @@ export type FilesDependencies = {
   /** For how long an undo is tried while its folder keeps being replaced. */
   readonly undoMs: number;
   /** One change at a time for each path: a check and the change that follows belong together. */
-  readonly locks: NameLocks;
+  readonly locks: PathLocks;
   readonly audit: ActionRecorder;
   readonly now: () => number;
   readonly random: (bytes: number) => Buffer;
@@ -54,7 +53,7 @@ export function createFileContext(
   };
 }
 
-/** As `recordAction`; the entry says why the file server refused, like the reply. */
+/** Like `recordAction`; the entry says why the file server refused, like the reply. */
 export const recordFileAction: typeof recordAction = (audit, entry, action) =>
   recordAction(audit, entry, () => translateErrors(action()));
 
@@ -70,11 +69,6 @@ export function serverKey({
   return isPractice ? 'practice' : `${target.username}@${target.host}:${target.port}${root}`;
 }
 
-/** What changes the file at a path holds this name. */
-export function getFileLockName({ server }: Pick<FileContext, 'server'>, path: string): string {
-  return `file ${server} ${path}`;
-}
-
 /** A random hexadecimal id. */
 export function newId(dependencies: Pick<FilesDependencies, 'random'>): string {
   return dependencies.random(12).toString('hex');
@@ -86,45 +80,4 @@ export function refuseExisting(resolved: { readonly path: string; readonly entry
   throw new Problem('already-exists', {
     sentence: `There is already something at ${resolved.path}.`,
   });
-}
-
-type NameLocks = ReturnType<typeof createNameLocks>;
-
-/** Each holds a connection to the database, and needs another one for its own queries. */
-const maxHeldEverywhere = 2;
-const maxWaitMs = 20_000;
-
-/** Runs one task at a time for each name; the others wait in order. */
-export function createNameLocks({ queries, dialect }: Pick<Database, 'queries' | 'dialect'>) {
-  const hold = createKeyedMutex();
-
-  /** Always in the same order, so that two tasks never wait for each other. */
-  function holdBoth<Value>(names: [string, string], work: () => Promise<Value>): Promise<Value> {
-    const [first, second] = names.toSorted();
-    if (first === undefined || second === undefined || first === second)
-      return hold(names[0], work);
-    return hold(first, () => hold(second, work));
-  }
-
-  function createHoldEverywhere() {
-    // SQLite has no lock of its own, and a task that waits for another one here takes no connection.
-    const holdHere = createKeyedMutex();
-    const withLimit = createConcurrencyLimit(maxHeldEverywhere);
-    return async <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {
-      const done = await holdHere(name, () =>
-        withLimit(() => dialect.whileLocked(queries, name, work, maxWaitMs)),
-      );
-      if (done === null) throw new Problem('files-timed-out');
-      return done.result;
-    };
-  }
-
-  return {
-    hold,
-    holdBoth,
-    /** Also keeps out other instances. For the last steps of a change, which take little time. */
-    holdEverywhere: createHoldEverywhere(),
-    /** The same for what may take minutes, so that the last steps of other changes do not wait for it. */
-    holdLongEverywhere: createHoldEverywhere(),
-  };
 }

@@ -56,7 +56,7 @@ export function createJournalComments({ database, audit, secretKey, now }: Journ
   };
 }
 
-/** Who sees a file because it is shared does not see the comments on it. */
+/** People who see a file only because it is shared do not see the comments on it. */
 function refuseFileReaders({ role }: User, reason: Reason): void {
   const seesFileOnly = reason === 'shared' || reason === 'reviewer';
   if (seesFileOnly && role !== 'admin') throw new Problem('no-such-journal-entry');
@@ -128,7 +128,7 @@ async function notify(
   const before = await journalStore.listComments(transaction, row.id);
   const staff = before.flatMap((each) => (each.isStaff === 1 && each.authorId) || []);
   for (const userId of new Set(staff.filter((id) => id !== row.userId))) {
-    // Who no longer teaches the student must learn nothing more of them (P-14).
+    // A teacher who no longer teaches the student must learn nothing more of them (P-14).
     if (!(await classRoster.mayReadPrivate(transaction, row.userId, userId))) continue;
     const title = '{actor} commented on the journal entry{subject}.';
     const href = `/journal?student=${row.userId}&entry=${row.id}`;

@@ -31,7 +31,7 @@ export type JournalDependencies = {
 
 /** A stored file that has no row yet. */
 export type StoredUpload = {
-  /** The same if the call that adds the file is sent again. */
+  /** Stays the same if the call that adds the file is sent again. */
   readonly callId: string;
   readonly filename: string;
   readonly filePath: string;
@@ -44,7 +44,7 @@ export type StoredUpload = {
 
 /** A call that adds a file. */
 export type IncomingUpload = {
-  /** The same if the call is sent again. */
+  /** Stays the same if the call is sent again. */
   readonly newId: string;
   readonly form: UploadParts;
   readonly signal: AbortSignal;
@@ -111,7 +111,7 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
         signal.throwIfAborted();
         return await save(stored);
       } catch (error) {
-        // While the database is away, nobody knows whether the entry was stored; the daily sweep looks again.
+        // While the database is unavailable, nobody knows whether the entry was stored; the daily sweep looks again.
         if (stored && getOutage(error) !== 'unavailable') await removeFiles(uploads, stored);
         throw error;
       } finally {

@@ -22,7 +22,6 @@ export function createJournalService(dependencies: JournalDependencies) {
   const { database, uploads, now, onError } = dependencies;
   const { queries, dialect } = database;
   const incoming = createJournalUploads(dependencies);
-  const isoNow = () => new Date(now()).toISOString();
 
   async function entry(id: number): Promise<JournalEntry> {
     const row = await journalStore.find(queries, id);
@@ -49,7 +48,7 @@ export function createJournalService(dependencies: JournalDependencies) {
       await queries.transaction().execute(async (transaction) => {
         const author = await lockActor(transaction, dialect, user);
         const row = await findOwn(transaction, id, user.id);
-        const sharing = { visibility, content, at: isoNow() };
+        const sharing = { visibility, content, at: new Date(now()).toISOString() };
         await changeVisibility({ transaction, dialect }, author, row, sharing);
       });
       return await entry(before.id);
@@ -60,7 +59,7 @@ export function createJournalService(dependencies: JournalDependencies) {
         await dialect.lock(transaction, lockNames.account(user.id));
         const row = await findOwn(transaction, id, user.id);
         const item = await lockEntryItem(row, { transaction, dialect });
-        if (item) await withdrawIfShared(transaction, item, isoNow());
+        if (item) await withdrawIfShared(transaction, item, new Date(now()).toISOString());
         await journalStore.delete(transaction, row.id);
         return row;
       });

@@ -18,7 +18,7 @@ export type JournalEntriesTable = {
   reviewItemId: Generated<string | null>;
   /** The key of a small picture; null for files that are not pictures. */
   thumbnailPath: Generated<string | null>;
-  /** What the call that added it is recognized by if it is sent again; null for older entries. */
+  /** Identifies the call that added it, which may be sent again; null for older entries. */
   callId: Generated<string | null>;
 };
 

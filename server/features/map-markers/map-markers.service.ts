@@ -13,16 +13,20 @@ type MapFile = {
   readonly world: string;
   readonly path: string;
 };
-type FileText = { readonly text: string; readonly version: string };
+type VersionedText = { readonly text: string; readonly hash: string };
 
 export type MapMarkersDependencies = {
   /** @throws Problem 'files-not-connected' */
   readonly listMaps: () => Promise<readonly MapFile[]>;
   readonly openFile: (path: string) => {
     /** Null when there is no such file. */
-    readonly read: () => Promise<FileText | null>;
+    readonly read: () => Promise<VersionedText | null>;
     /** Keeps the text before and after as versions of the file. */
-    readonly write: (actor: Admin, text: string, before: FileText) => Promise<AuditVersions | null>;
+    readonly write: (
+      actor: Admin,
+      text: string,
+      before: VersionedText,
+    ) => Promise<AuditVersions | null>;
   };
   /** Published projects and challenges with a place. */
   readonly listItems: () => Promise<readonly MapItem[]>;
@@ -38,7 +42,7 @@ const reloadCommand = 'bluemap reload light';
 type Planned = {
   readonly map: MapFile;
   readonly items: readonly MapItem[];
-  readonly before: FileText;
+  readonly before: VersionedText;
   /** Null if the file could not be parsed. */
   readonly after: string | null;
 };

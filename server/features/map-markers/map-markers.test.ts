@@ -52,7 +52,7 @@ function setUp(
         return { id, name: id, world: id, path };
       }),
     openFile: (path) => ({
-      read: async () => ({ text: files.get(path) ?? '', version: 'v1' }),
+      read: async () => ({ text: files.get(path) ?? '', hash: 'v1' }),
       write: async (_actor, text) => {
         if (path === '/broken.conf') throw new Problem('file-changed');
         files.set(path, text);

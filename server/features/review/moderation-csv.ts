@@ -18,7 +18,7 @@ const columns = [
   'after',
   'reason',
   'content hash',
-  // The same in readable form, after the columns for programs.
+  // After the columns for programs, their contents in readable form.
   'item type',
   'title or first words',
   'what happened',
@@ -98,7 +98,7 @@ const actionLabels: Readonly<Record<string, string>> = {
 
 function describe({ action, toState, actorId, item }: LoggedLine): string {
   if (action === 'edit') {
-    // An author can add pictures to a project that waits; who the author was is deleted with the project.
+    // An author can add pictures to a project that waits; its author is unknown once the project is deleted.
     if (item === null) return 'Changed';
     return actorId === item.authorId ? 'Changed by its author' : 'Changed by an administrator';
   }

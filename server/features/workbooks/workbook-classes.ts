@@ -21,7 +21,7 @@ export function countQuestions({ fields }: Pick<Workbook, 'fields'>): number {
 
 /**
  * How much of a workbook the students of each class have answered: for teachers their own classes, for
- * administrators all, and who is in none (P-14). Archived classes are left out.
+ * administrators all of them and the students without a class (P-14). Archived classes are left out.
  */
 export async function listWorkbookClasses(
   queries: Queries,

@@ -22,7 +22,7 @@ describe('hosts that RCON and SFTP may dial', () => {
     { note: 'metadata through 6to4', host: '2002:a9fe:a9fe::' },
     { note: 'metadata as a compatible address', host: '::a9fe:a9fe' },
     { note: 'other metadata through NAT64', host: '64:ff9b::6464:64c8' },
-  ])('[S34] [§6] by default not $note', async ({ host }) => {
+  ])('[S34] [§6] do not include $note by default', async ({ host }) => {
     await expect(resolve(host, open)).rejects.toMatchObject({
       code: 'host-not-allowed',
       status: 403,
@@ -33,13 +33,13 @@ describe('hosts that RCON and SFTP may dial', () => {
     { note: 'a decimal number', host: '2852039166' },
     { note: 'an octal number', host: '0251.0376.0251.0376' },
     { note: 'a name', host: 'metadata.google.internal' },
-  ])('[S34] [§6] nor what leads there as $note', async ({ host }) => {
+  ])('[S34] [§6] do not include what leads there as $note', async ({ host }) => {
     await expect(resolve(host, open, ['169.254.169.254'])).rejects.toMatchObject({
       code: 'host-not-allowed',
     });
   });
 
-  it('[§6] nor a name of which one address is forbidden', async () => {
+  it('[§6] do not include a name with a forbidden address', async () => {
     await expect(resolve('mc.example', open, ['203.0.113.7', '169.254.1.1'])).rejects.toMatchObject(
       {
         code: 'host-not-allowed',

@@ -96,7 +96,7 @@ describe('the log in the activity log', () => {
     ]);
   });
 
-  it('[§5] attaches what a plugin printed to the command that got no answer', async () => {
+  it('[§5] attaches what a plugin printed to the command that got no response', async () => {
     const { write, pollTwice, readLines, command } = await aFollower();
     command('c1', 'bluemap update tacoma', '');
 
@@ -121,7 +121,7 @@ describe('the log in the activity log', () => {
     expect(readLines()).toEqual([['plugin', 'BlueMap: Loaded!', undefined]]);
   });
 
-  it('[§4] a line that repeats the answer of another command is nobody’s late answer', async () => {
+  it('[§4] a line that repeats the response of another command is nobody’s late response', async () => {
     const { write, pollTwice, readLines, command, send, answer } = await aFollower();
     command('c1', 'say the park opens at noon', '');
     command('c2', 'save-on', '');

@@ -29,8 +29,8 @@ export type LogFollowerDependencies = {
   readonly now: () => number;
 };
 
-/** A line this soon after a command without an answer can be its answer. */
-const lateAnswerMs = 4000;
+/** A line this soon after a command without a response can be its response. */
+const lateResponseMs = 4000;
 /** If one poll reads more lines than this, the newest are shown and the rest are counted. */
 const maxLinesAtOnce = 20;
 const maxContinuations = 5;
@@ -42,7 +42,7 @@ type RecentCommand = {
   readonly command: string;
   /** When it was sent; once it is answered, when that was. */
   readonly at: number;
-  readonly answer: 'awaited' | 'silent' | 'given';
+  readonly response: 'awaited' | 'silent' | 'given';
 };
 type Followed = { readonly place: string; files: LogSource; readonly tail: LogTail };
 type Entry = {
@@ -55,7 +55,7 @@ type Entry = {
 
 /**
  * Follows `logs/latest.log` while the files are connected. Joins, chat, warnings, and lines of plugins go to
- * the activity log. A line that answers a command with no RCON answer is shown as that answer.
+ * the activity log. A line that answers a command with no RCON response is shown as its response.
  */
 export function createLogFollower(dependencies: LogFollowerDependencies) {
   const stopped = new AbortController();
@@ -170,10 +170,10 @@ function reportSkipped({ feed, now }: LogFollowerDependencies, lines: number, by
 
 /** Recent commands and whether they were answered, taken from the activity log. */
 function createRecentCommands({ feed, now, commandTimeoutMs }: LogFollowerDependencies) {
-  const keptMs = { awaited: 2 * commandTimeoutMs, silent: lateAnswerMs, given: lateAnswerMs };
+  const keptMs = { awaited: 2 * commandTimeoutMs, silent: lateResponseMs, given: lateResponseMs };
   let recent: readonly RecentCommand[] = [];
   const forgetOld = () => {
-    recent = recent.filter(({ at, answer }) => now() - at <= keptMs[answer]);
+    recent = recent.filter(({ at, response }) => now() - at <= keptMs[response]);
   };
 
   const close = feed.listen(({ event, commandId, message }) => {
@@ -181,11 +181,11 @@ function createRecentCommands({ feed, now, commandTimeoutMs }: LogFollowerDepend
     if (event === 'command') {
       // Also here, because no line of the log is read while the files are not connected.
       forgetOld();
-      recent = [...recent, { commandId, command: message, at: now(), answer: 'awaited' }];
+      recent = [...recent, { commandId, command: message, at: now(), response: 'awaited' }];
     } else if (event === 'answer' || event === 'error') {
-      const answer = event === 'answer' && message.trim() === '' ? 'silent' : 'given';
+      const response = event === 'answer' && message.trim() === '' ? 'silent' : 'given';
       recent = recent.map((one) =>
-        one.commandId === commandId ? { ...one, at: now(), answer } : one,
+        one.commandId === commandId ? { ...one, at: now(), response } : one,
       );
     }
   });
@@ -194,12 +194,12 @@ function createRecentCommands({ feed, now, commandTimeoutMs }: LogFollowerDepend
     close,
     /**
      * The unanswered command that printed the line. Only the newest command that can have printed it
-     * counts: if that one was answered, the line is not a late answer to an earlier one.
+     * counts: if that one was answered, the line is not a late response to an earlier one.
      */
     findSilent: (line: LogLine): RecentCommand | null => {
       forgetOld();
       const newest = recent.findLast(({ command }) => answersCommand(line, command));
-      return newest?.answer === 'silent' ? newest : null;
+      return newest?.response === 'silent' ? newest : null;
     },
   };
 }

@@ -12,7 +12,7 @@ export type LogSource = {
 
 export type TailedLine = {
   readonly text: string;
-  /** The same for every reader of this line of this file. Computed on first use. */
+  /** Every reader of this line of this file gets the same id. Computed on first use. */
   readonly id: string;
 };
 export type TailedLines = {

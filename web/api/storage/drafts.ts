@@ -9,7 +9,7 @@ export type DraftOwner = number | 'visitor';
 export type Drafts = {
   /** What this owner typed into a form earlier; null when there is nothing. */
   readonly find: (form: string, owner: DraftOwner) => unknown;
-  /** The same; but an account without its own draft takes over what was typed before signing in. */
+  /** Like `find`, but an account without its own draft takes over what was typed before signing in. */
   readonly take: (form: string, owner: DraftOwner) => unknown;
   /** Keeps what is typed; without any field there is no draft. False if the browser keeps nothing. */
   readonly keep: (
@@ -57,7 +57,7 @@ export function useDraftsOfOneUser(userId: number): void {
   }, [userId]);
 }
 
-/** A draft is looked for in the first of the stores first. */
+/** Looks for a draft in each of the stores, in their order. */
 function draftsIn(all: readonly DraftStore[]): Drafts {
   const each = (owner: DraftOwner, act: (store: Storage, prefix: string) => void) => {
     for (const { prefix, open, isForAccounts = false } of all) {

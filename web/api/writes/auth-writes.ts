@@ -10,7 +10,7 @@ export const authWrites = {
     failed: 'Login failed',
     userAfter: (user) => user,
   }),
-  /** The same call from /admin; its form reports the success after checking the role. */
+  /** The call of `logIn` from /admin; its form reports the success after checking the role. */
   logInAsAdmin: write(endpoints.logIn, {
     failed: (error) => ({
       title: 'Login Failed',

@@ -80,7 +80,7 @@ export const classWrites = {
     failed: "Couldn't delete the account",
     refreshes: [endpoints.getClass, endpoints.listUsers],
   }),
-  /** The same, where the class page reports the success of several at once. */
+  /** The call of `requestStudentDeletion`, where the class page reports the success of several at once. */
   requestStudentDeletions: write(endpoints.requestStudentDeletion, {
     failed: "Couldn't delete the account",
     refreshes: [endpoints.getClass, endpoints.listUsers],

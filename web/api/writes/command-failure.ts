@@ -14,7 +14,7 @@ export function commandFailure(error: Error) {
   };
 }
 
-/** The same, where there is no title. */
+/** The message about a failed command, where there is no title. */
 export function commandErrorMessage(error: Error): string {
   if (error instanceof HttpError && isRefusedByPortal(error)) return error.sentence;
   const isUnreachable = error instanceof NoReplyError && error.kind === 'unreachable';

@@ -13,7 +13,7 @@ export const projectWrites = {
     failed: "Couldn't save the project",
     refreshes: [...projectReads, endpoints.listMySubmissions],
   }),
-  /** The same call from the community page, where the proposal is then shown as pending. */
+  /** The call of `createProject` from the community page, where the proposal is then shown as pending. */
   proposeProject: write(endpoints.createProject, {
     done: ({ state }) => ({
       title: 'Project sent',

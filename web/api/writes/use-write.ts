@@ -43,7 +43,7 @@ export function useWrite<Row extends Endpoint>(
   write: Write<Row>,
   callbacks: WriteCallbacks<Row> = {},
 ): WriteState<Row> {
-  // What is sent again after its answer was lost is created once; what is sent again after that is another one.
+  // A call that is sent again because its reply was lost creates one record; a call after a reply creates another.
   const idempotencyKey = useRef<string | null>(null);
   const perform = async (input: CallInput<Row>) => {
     idempotencyKey.current ??= createIdempotencyKey();

@@ -29,7 +29,7 @@ export function shortSubject(subject: string): string {
   );
 }
 
-/** The same after its verb, without the word that both have: after `created the class`, only `“Period 3”`. */
+/** A short subject after its verb, without the word that both have: after `created the class`, only `“Period 3”`. */
 export function subjectAfter(verb: string, subject: string): string {
   const short = shortSubject(subject);
   const last = verb.slice(verb.lastIndexOf(' ') + 1);

@@ -19,7 +19,7 @@ export type DnsFormProps = {
   /** The error in the text; null if there is none. */
   validate: (text: string) => string | null;
   onPreview: (text: string) => Promise<DnsPreview | undefined>;
-  /** The same as the preview, run before a change: its failure is reported as that of the button. */
+  /** Runs the preview before a change: its failure is reported as that of the button. */
   onCheck: (text: string) => Promise<DnsPreview | undefined>;
   /** `changes` are those that were shown. */
   onSetUp: (text: string, changes: DnsChange[]) => Promise<unknown>;

@@ -48,7 +48,7 @@ export function kindLabel(kind: string): string {
   return known.success ? reviewKindLabels[known.data] : kind;
 }
 
-/** The same inside a sentence. */
+/** What an item of this kind is called inside a sentence. */
 export function kindNoun(kind: string): string {
   const known = ReviewKind.safeParse(kind);
   return known.success ? itemNouns[known.data] : kind;

@@ -46,7 +46,7 @@ const by: Readonly<Record<DeciderRole, string>> = {
   admin: 'an administrator',
 };
 
-/** The decision and the role of who made it, never the name. Null while it is waiting. */
+/** The decision and the role of the person who made it, never the name. Null while it is waiting. */
 export function formatDecision({
   state,
   decidedBy,

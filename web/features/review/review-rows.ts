@@ -57,7 +57,7 @@ export function rowTitle({ item, message }: ReviewRow): string {
   return hasOwnTitle(item) ? item.title : readableText(item);
 }
 
-/** The same for authors, in one line. */
+/** What its author sees as the name of a submission, in one line. */
 export function submissionName(submission: Pick<Submission, 'kind' | 'title' | 'text'>): string {
   return hasOwnTitle(submission) ? submission.title : shortened(readableText(submission));
 }

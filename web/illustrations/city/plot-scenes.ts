@@ -55,7 +55,7 @@ function cornerHouses(scene: Scene): void {
   cityBlock(scene, [-26, 14.6, -4.6, 26], { highest: () => 3 });
 }
 
-/** The same corner of the city in one of its five states, on a slab of its own. */
+/** One corner of the city, always the same, in one of its five states, on a slab of its own. */
 export function phaseScene(phase: ProjectPhase): Scene {
   const scene = createScene(8);
   slab(scene, -6.6, -7.6, 12.4, 12.8);

@@ -14,8 +14,8 @@ export function lazyComponent<Props extends object>(
 }
 
 /**
- * The same for what a tap opens, with a hook that loads its code before, for people who can open it: on a slow phone,
- * the tap is answered at once, and also after the connection was lost.
+ * A lazy component that a tap opens, with a hook that loads its code before, for people who can open it: on a slow
+ * phone, the tap is answered at once, and also after the connection was lost.
  */
 export function loadedAhead<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

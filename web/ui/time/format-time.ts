@@ -56,7 +56,7 @@ export function formatRelative(at: Moment, nowMs: number, zone?: Zone): string {
   return formatMonthDay(at, nowMs, zone);
 }
 
-/** The same after a verb: `on Monday`, `on March 5`, but `yesterday`. */
+/** A relative time after a verb: `on Monday`, `on March 5`, but `yesterday`. */
 export function formatRelativeInSentence(at: Moment, nowMs: number, zone?: Zone): string {
   const isDay = calendarDaysBetween(at, nowMs, zone) > 1;
   return `${isDay ? 'on ' : ''}${formatRelative(at, nowMs, zone)}`;

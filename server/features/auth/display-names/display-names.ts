@@ -80,7 +80,7 @@ export async function isNameFree(
   return other === undefined;
 }
 
-/** The same as `toLooks`, in a query. */
+/** What `toLooks` computes, as an expression in a query. */
 function buildLooksColumn(column: 'displayNameKey' | 'minecraftUsername' | 'signInName') {
   const spellings = [...nameSeparators.map((separator) => [separator, ''] as const), ...lookAlikes];
   return spellings.reduce<RawBuilder<string>>(

@@ -177,11 +177,11 @@ describe.each(testEngines())('administrators on %s', (engine) => {
       { search: '\\', names: [] },
       { search: "'", names: [] },
       { search: 'bob\0', names: [] },
-    ])('[§7] by the text of case %#', async ({ search, names }) => {
+    ])('[§7] finds accounts by the text of case %#', async ({ search, names }) => {
       expect(await namesFor(search)).toEqual(names);
     });
 
-    it('[P-04] by the name on a sign-in card', async () => {
+    it('[P-04] finds an account by the name on its sign-in card', async () => {
       await test.database.queries
         .updateTable('users')
         .set({ signInName: 'l-lovelace' })
@@ -191,7 +191,7 @@ describe.each(testEngines())('administrators on %s', (engine) => {
       expect(await namesFor('L-Love')).toEqual(['Ada']);
     });
 
-    it('without their passwords', async () => {
+    it('returns no passwords', async () => {
       const admin = await test.anAdmin('zed');
 
       expect(JSON.stringify(await test.auth.listUsers(admin, ''))).not.toMatch(/password|argon2/);

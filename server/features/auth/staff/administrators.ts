@@ -94,7 +94,8 @@ async function createFirstAdministrator(
   return database.queries.transaction().execute(async (transaction) => {
     await database.dialect.lock(transaction, lockNames.administrators);
     if ((await usersStore.countAdministrators(transaction)) > 0) return null;
-    if (!wanted.isGenerated) await noteOwnPassword(transaction, isoNow(dependencies));
+    const at = new Date(dependencies.now()).toISOString();
+    if (!wanted.isGenerated) await noteOwnPassword(transaction, at);
     return insertAdministrator(dependencies, transaction, { ...wanted, password });
   });
 }
@@ -110,15 +111,16 @@ export async function resetPassword(
   const { database, audit } = dependencies;
   const password = await dependencies.passwords.hash(wanted.password);
   return database.queries.transaction().execute(async (transaction) => {
+    const at = new Date(dependencies.now()).toISOString();
     const user = await usersStore.findByIdentifier(transaction, wanted.username);
     if (!user) throw new Problem('no-such-user');
     await database.dialect.lock(transaction, lockNames.account(user.id));
     await usersStore.updatePassword(transaction, user.id, {
       password,
-      at: isoNow(dependencies),
+      at,
       mustChange: false,
     });
-    if (user.role === 'admin') await noteOwnPassword(transaction, isoNow(dependencies));
+    if (user.role === 'admin') await noteOwnPassword(transaction, at);
     await sessionsStore.removeByUser(transaction, user.id);
     const entry = { action: 'auth.reset-password', subject: accountInLog(user) } as const;
     await audit.record({ actor: commandLine, ...entry, result: 'done' }, transaction);
@@ -145,7 +147,7 @@ async function insertAdministrator(
       role: 'admin',
       displayName: null,
     },
-    isoNow(dependencies),
+    new Date(dependencies.now()).toISOString(),
   );
   const entry = { action: 'auth.create', subject: accountInLog(row), result: 'done' } as const;
   await dependencies.audit.record(
@@ -153,8 +155,4 @@ async function insertAdministrator(
     transaction,
   );
   return toUser(row);
-}
-
-function isoNow({ now }: AccountDependencies): string {
-  return new Date(now()).toISOString();
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
 import {
   QuestSubmission,
   SupportMessage,
@@ -8,7 +7,6 @@ import {
   type SentSupportMessage,
   type Submitted,
 } from '#contract/community/community';
-import { Problem } from '#contract/problems';
 import { getPublicName, visitorName } from '#contract/accounts/public-names';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import { lockActor } from '../../../moderation/accounts/actor.ts';
@@ -19,6 +17,7 @@ import {
   type ItemContent,
   type NewReviewItem,
 } from '../../../moderation/items/items.store.ts';
+import { parseInput } from '../../../http/problem-reply.ts';
 import { refuseManyLinks } from '../../../moderation/items/link-limit.ts';
 import { findPendingText, rememberText } from '../../../moderation/items/sent-texts.store.ts';
 import { supportMessagesStore } from '../../../moderation/support/support-messages.store.ts';
@@ -151,21 +150,14 @@ async function findAuthor(transaction: Queries, dialect: Database['dialect'], { 
 
 /** @throws Problem `invalid-input` with the sentence of §5 */
 function getQuestContact(sent: SentQuest): Contact {
-  const { submitterName, submitterEmail } = parseForm(QuestSubmission, sent);
+  const { submitterName, submitterEmail } = parseInput(QuestSubmission, sent);
   return { name: submitterName, email: submitterEmail };
 }
 
 /** @throws Problem `invalid-input` with the sentence of §5 */
 function getSupportContact(sent: SentSupportMessage): Contact {
-  const { name, email } = parseForm(SupportMessage, sent);
+  const { name, email } = parseInput(SupportMessage, sent);
   return { name, email };
-}
-
-function parseForm<Form>(schema: z.ZodType<Form>, sent: unknown): Form {
-  const parsed = schema.safeParse(sent);
-  if (parsed.success) return parsed.data;
-  const sentence = parsed.error.issues[0]?.message;
-  throw new Problem('invalid-input', sentence === undefined ? {} : { sentence });
 }
 
 async function insertContact(

@@ -19,13 +19,11 @@ import {
 import { makeFolders, makeOwnFolder, moveOwn } from './file-changes.ts';
 import {
   getParentPath,
+  maxFolderDepth,
   noSuchFile,
   requireTarget,
   type ResolvedPath,
 } from '../paths/path-guard.ts';
-
-/** Folders of a game server are never this deep. */
-const maxDepth = 64;
 
 export async function createFolder(
   dependencies: FilesDependencies,
@@ -109,9 +107,9 @@ export async function copyPath(
       const temporary = `${getParentPath(target.absolute)}/.blockplan-${id}.part`;
       const row = { id, server: context.server, path: temporary };
       const counts = { files: 0, links: 0 };
-      await dependencies.unfinished.whileWriting(context.files, row, async (progress) => {
+      await dependencies.unfinished.whileWriting(context.files, row, async (unfinishedWrite) => {
         const whole = { from: absolute, to: temporary, kind: attributes.kind, depth: 0 };
-        await copyTree(context, whole, counts, progress);
+        await copyTree(context, whole, counts, unfinishedWrite);
         await context.guard.confirm(source);
         await context.guard.confirm(target);
         await dependencies.locks.hold(target.path, () =>
@@ -170,7 +168,7 @@ async function copyTree(
   context: FileContext,
   { from, to, kind, depth }: Step,
   counts: { files: number; links: number },
-  progress: { isThere: boolean },
+  unfinishedWrite: { isThere: boolean },
 ): Promise<void> {
   const { files, guard, signal } = context;
   if (kind === 'file') {
@@ -178,7 +176,7 @@ async function copyTree(
       signal,
       onOpenSource: (opened) => guard.confirmOpened(from, opened),
       onOpenTarget: async (opened) => {
-        progress.isThere = true;
+        unfinishedWrite.isThere = true;
         await guard.confirmOpened(to, opened);
       },
     });
@@ -189,12 +187,12 @@ async function copyTree(
     counts.links += 1;
     return;
   }
-  if (depth === maxDepth) throw new Problem('files-failed');
+  if (depth === maxFolderDepth) throw new Problem('files-failed');
   await makeOwnFolder(context, to);
   const entries = await guard.listOwn(from);
   for (const entry of entries) {
     if (isReservedName(entry.name)) continue;
     const step = { from: `${from}/${entry.name}`, to: `${to}/${entry.name}`, kind: entry.kind };
-    await copyTree(context, { ...step, depth: depth + 1 }, counts, progress);
+    await copyTree(context, { ...step, depth: depth + 1 }, counts, unfinishedWrite);
   }
 }

@@ -13,13 +13,13 @@ import type { Admin } from '../../../http/access/access.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';
 import {
   createFileContext,
-  getFileLockName,
   recordFileAction,
   type FileContext,
   type FilesDependencies,
 } from '../file-context.ts';
 import { readTail, readText, refuseUneditable, toFileText, type FileText } from './file-text.ts';
 import { requireTarget, type ResolvedPath } from '../paths/path-guard.ts';
+import { getFileLockName } from '../paths/path-locks.ts';
 import { replaceText } from './replace.ts';
 import { keepVersion, readBefore, readVersion } from './versions.ts';
 
@@ -38,11 +38,11 @@ export async function readTextFile(
   if (target.attributes.kind !== 'directory') refuseUneditable(resolved.path);
   const isTail = tail === 'true' && target.attributes.sizeBytes > limits.editableFileBytes;
   const text = isTail ? await readTail(context, target) : await readText(context, target);
-  const { content, version, sizeBytes } = text;
+  const { content, hash, sizeBytes } = text;
   return {
     path: resolved.path,
     content,
-    version,
+    version: hash,
     size: sizeBytes,
     ...(isTail ? { tail: true } : {}),
   };
@@ -104,12 +104,12 @@ async function save(
   refuseStale(request, before);
   if (before && before.sizeBytes > 0 && text.sizeBytes === 0 && request.allowEmpty !== true)
     throw new Problem('would-empty-file');
-  const old = before && (await keepVersion(context, resolved, { text: before, author: null }));
-  const now = await writeText(context, resolved, { before, text, author: actor });
+  const beforeId = before && (await keepVersion(context, resolved, { text: before, author: null }));
+  const afterId = await writeText(context, resolved, { before, text, author: actor });
   const { path } = resolved;
   return {
-    saved: { path, version: text.version, size: text.sizeBytes },
-    versions: { kind: 'file', path, before: old, after: now },
+    saved: { path, version: text.hash, size: text.sizeBytes },
+    versions: { kind: 'file', path, before: beforeId, after: afterId },
   };
 }
 
@@ -125,27 +125,27 @@ async function writeText(
 ): Promise<string> {
   const target = resolved.target.name === 'there' ? resolved.target : null;
   const final = target?.absolute ?? resolved.absolute;
-  let version = '';
+  let versionId = '';
   await writeWhole(context, {
     resolved,
     final,
     bytes: Buffer.from(text.content),
     mode: target?.attributes.mode ?? null,
-    settle: (temporary, progress) =>
+    settle: (temporary, unfinishedWrite) =>
       context.locks.holdEverywhere(
         getFileLockName(context, target?.path ?? resolved.path),
         async () => {
           // Another program or instance may have saved in the meantime.
           const now =
             before && (await readBefore(context, await context.guard.find(resolved.path)));
-          if (before && now?.version !== before.version) throw new Problem('file-changed');
-          version = await keepVersion(context, resolved, { text, author });
-          if (target) await replaceText(context, author, { target, temporary, progress });
+          if (before && now?.hash !== before.hash) throw new Problem('file-changed');
+          versionId = await keepVersion(context, resolved, { text, author });
+          if (target) await replaceText(context, author, { target, temporary, unfinishedWrite });
           else await context.files.place(temporary, final);
         },
       ),
   });
-  return version;
+  return versionId;
 }
 
 /**
@@ -169,7 +169,7 @@ async function findForSave(
 
 /** A save that names its base version must still find it; a deleted file stays deleted, and a new one is new. */
 function refuseStale({ version }: SaveFile, before: FileText | null): void {
-  if (version === undefined || version === (before?.version ?? null)) return;
+  if (version === undefined || version === (before?.hash ?? null)) return;
   if (before === null)
     throw new Problem('file-changed', {
       sentence: 'This file no longer exists. Someone deleted or moved it.',
@@ -204,9 +204,9 @@ async function replaceWith(
     final,
     bytes: Buffer.from(content),
     mode: null,
-    settle: (temporary, progress) =>
+    settle: (temporary, unfinishedWrite) =>
       target
-        ? replaceText(context, actor, { target, temporary, progress })
+        ? replaceText(context, actor, { target, temporary, unfinishedWrite })
         : context.files.place(temporary, final),
   });
 }

@@ -6,7 +6,7 @@ import { newId, type FileContext } from '../file-context.ts';
 import { getParentPath, requireTarget, type ResolvedPath } from '../paths/path-guard.ts';
 import { isSameButGrown } from '../paths/steady-path.ts';
 import { retryUndo } from '../trash/retry-undo.ts';
-import type { Progress } from '../trash/unfinished-files.ts';
+import type { UnfinishedWrite } from '../trash/unfinished-files.ts';
 
 type WriteOptions = {
   /** The checked target. */
@@ -16,7 +16,7 @@ type WriteOptions = {
   readonly bytes: Readable | Buffer;
   readonly mode: number | null;
   /** Moves the finished temporary file into place. */
-  readonly settle: (temporary: string, progress: Progress) => Promise<void>;
+  readonly settle: (temporary: string, unfinishedWrite: UnfinishedWrite) => Promise<void>;
 };
 
 /**
@@ -28,21 +28,21 @@ export async function writeWhole(context: FileContext, options: WriteOptions): P
   const id = newId(context);
   const temporary = `${getParentPath(options.final)}/.blockplan-${id}.part`;
   const row = { id, server: context.server, path: temporary };
-  return await context.unfinished.whileWriting(files, row, async (progress) => {
+  return await context.unfinished.whileWriting(files, row, async (unfinishedWrite) => {
     const { sizeBytes } = await files.write(temporary, options.bytes, {
       flags: 'wx',
       mode: options.mode,
       signal,
       // Before the first byte: a folder may have become a link since it was checked.
       onOpen: async (opened) => {
-        progress.isThere = true;
+        unfinishedWrite.isThere = true;
         await context.guard.confirmOpened(temporary, opened);
       },
     });
     const written = await files.lstat(temporary, { signal });
     if (written.sizeBytes !== sizeBytes) throw new Problem('files-failed');
     await context.guard.confirm(options.resolved);
-    await options.settle(temporary, progress);
+    await options.settle(temporary, unfinishedWrite);
     return sizeBytes;
   });
 }

@@ -7,7 +7,8 @@ import type { FileContext } from '../file-context.ts';
 
 export type FileText = {
   readonly content: string;
-  readonly version: string;
+  /** Identifies the text by its content, not by its modification time; a request and a reply call it `version`. */
+  readonly hash: string;
   readonly sizeBytes: number;
 };
 
@@ -31,7 +32,7 @@ export async function readText(
     onOpen: (opened) => guard.confirmOpened(absolute, opened),
   });
   if (bytes.length > most) throw new Problem('file-too-large');
-  return { content: decode(bytes), version: computeVersion(bytes), sizeBytes: bytes.length };
+  return { content: decode(bytes), hash: computeHash(bytes), sizeBytes: bytes.length };
 }
 
 /** The end of a text of any size, starting at a line. */
@@ -48,8 +49,8 @@ export async function readTail(
   const first = start === 0 ? 0 : findFirstLine(bytes);
   return {
     content: decode(bytes.subarray(first)),
-    // No text has this version, so the end of a file can never be saved over the whole.
-    version: 'tail',
+    // No text has this hash, so the end of a file can never be saved over the whole.
+    hash: 'tail',
     sizeBytes: attributes.sizeBytes,
   };
 }
@@ -58,11 +59,10 @@ export async function readTail(
 export function toFileText(content: string): FileText {
   const bytes = Buffer.from(content.toWellFormed());
   if (bytes.length > limits.editableFileBytes) throw new Problem('file-too-large');
-  return { content: decode(bytes), version: computeVersion(bytes), sizeBytes: bytes.length };
+  return { content: decode(bytes), hash: computeHash(bytes), sizeBytes: bytes.length };
 }
 
-/** Identifies a text by its content, not by its modification time. */
-function computeVersion(bytes: Buffer): string {
+function computeHash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 32);
 }
 

@@ -27,7 +27,7 @@ describe('a database that goes away', () => {
   const refuse = (name: string, when: string) =>
     sql
       .raw(
-        `create trigger ${name} before ${when} begin select raise(abort, 'the database is away'); end`,
+        `create trigger ${name} before ${when} begin select raise(abort, 'the database is unavailable'); end`,
       )
       .execute(files.portal.dependencies.database.queries);
 

@@ -4,13 +4,13 @@ import { mayHaveHappened } from './file-changes.ts';
 import type { FileContext } from '../file-context.ts';
 import type { requireTarget, ResolvedPath } from '../paths/path-guard.ts';
 import { putInTrash, type MovedToTrash } from '../trash/trash.ts';
-import type { Progress } from '../trash/unfinished-files.ts';
+import type { UnfinishedWrite } from '../trash/unfinished-files.ts';
 
 /** A finished temporary file and what it replaces. */
 type Replacement = {
   readonly old: ResolvedPath;
   readonly temporary: string;
-  readonly progress: Progress;
+  readonly unfinishedWrite: UnfinishedWrite;
 };
 
 /**
@@ -28,19 +28,19 @@ export async function replaceAndTrash(
   await moveAside(context, actor, replacement);
 }
 
-/** As `replaceAndTrash`, for a text whose old version is kept elsewhere: nothing stays in the trash. */
+/** Like `replaceAndTrash`, for a text whose old version is kept elsewhere: nothing stays in the trash. */
 export async function replaceText(
   context: FileContext,
   actor: Admin,
   {
     target,
     temporary,
-    progress,
+    unfinishedWrite,
   }: Omit<Replacement, 'old'> & { readonly target: ReturnType<typeof requireTarget> },
 ): Promise<void> {
   if (await isMovedOver(context, temporary, { to: target.absolute, linked: null })) return;
   const old = await context.guard.find(target.path);
-  const moved = await moveAside(context, actor, { old, temporary, progress });
+  const moved = await moveAside(context, actor, { old, temporary, unfinishedWrite });
   // The new text is in place; an old one that cannot be removed stays in the trash.
   await moved.remove().catch(() => undefined);
 }
@@ -80,16 +80,16 @@ async function isMovedOver(
 async function moveAside(
   context: FileContext,
   actor: Admin,
-  { old, temporary, progress }: Replacement,
+  { old, temporary, unfinishedWrite }: Replacement,
 ): Promise<MovedToTrash> {
-  const moved = await putInTrash(context, actor, old, { onMove: progress.noteMoved });
+  const moved = await putInTrash(context, actor, old, { onMove: unfinishedWrite.noteMoved });
   try {
     await context.files.place(temporary, old.absolute);
     return moved;
   } catch (error) {
     if (error instanceof SftpError && mayHaveHappened(error)) throw error;
     await moved.undo();
-    await progress.noteMoved(null);
+    await unfinishedWrite.noteMoved(null);
     throw error;
   }
 }

@@ -14,15 +14,15 @@ import { parseInput } from '../../../http/problem-reply.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';
 import {
   createFileContext,
-  getFileLockName,
   recordFileAction,
   refuseExisting,
   type FileContext,
   type FilesDependencies,
 } from '../file-context.ts';
 import { createPathGuard, requireTarget, type ResolvedPath } from '../paths/path-guard.ts';
+import { getFileLockName } from '../paths/path-locks.ts';
 import { replaceAndTrash } from './replace.ts';
-import type { Progress } from '../trash/unfinished-files.ts';
+import type { UnfinishedWrite } from '../trash/unfinished-files.ts';
 import { keepBeforeReplacing } from './versions.ts';
 
 type Uploaded = UploadedFiles['uploaded'][number];
@@ -120,7 +120,7 @@ async function write(
     final: resolved.absolute,
     bytes: part.bytes,
     mode: resolved.entry?.kind === 'file' ? resolved.entry.mode : null,
-    settle: async (temporary, progress) => {
+    settle: async (temporary, unfinishedWrite) => {
       // The whole file is here, and is moved even if the browser has gone.
       const guard = createPathGuard(received.files, received.root);
       const context = { ...received, guard, signal: undefined };
@@ -128,7 +128,7 @@ async function write(
       else
         isSkipped = !(await context.locks.hold(path, () =>
           context.locks.holdEverywhere(getFileLockName(context, resolved.ownPath), () =>
-            settle(context, actor, { path, temporary, progress, conflict }),
+            settle(context, actor, { path, temporary, unfinishedWrite, conflict }),
           ),
         ));
       // Someone else created it while this one arrived.
@@ -145,7 +145,7 @@ async function write(
 async function settle(
   context: FileContext,
   actor: Admin,
-  { path, temporary, progress, conflict }: Arrived,
+  { path, temporary, unfinishedWrite, conflict }: Arrived,
 ): Promise<boolean> {
   const now = await context.guard.find(path);
   if (now.entry && conflict === 'skip') return false;
@@ -155,7 +155,7 @@ async function settle(
     return true;
   }
   await keepBeforeReplacing(context, now);
-  await replaceAndTrash(context, actor, { old: now, temporary, progress });
+  await replaceAndTrash(context, actor, { old: now, temporary, unfinishedWrite });
   return true;
 }
 
@@ -163,7 +163,7 @@ async function settle(
 type Arrived = {
   readonly path: string;
   readonly temporary: string;
-  readonly progress: Progress;
+  readonly unfinishedWrite: UnfinishedWrite;
   readonly conflict: UploadConflict;
 };
 

@@ -6,7 +6,7 @@ import { backUpFile, readTextFile, saveUnrecorded } from './edit.ts';
 import type { FilesDependencies } from '../file-context.ts';
 import { listVersions, readVersion } from './versions.ts';
 
-type FileText = { readonly text: string; readonly version: string };
+type VersionedText = { readonly text: string; readonly hash: string };
 
 /** How long a read may take: such a file is small. */
 const readTimeoutMs = 30_000;
@@ -20,12 +20,12 @@ export function createVersionedFile(dependencies: FilesDependencies, path: strin
     isReachable: () => dependencies.link.client !== null,
 
     /** Null when there is no such file. */
-    async read(): Promise<FileText | null> {
+    async read(): Promise<VersionedText | null> {
       try {
         const { content, version } = await translateErrors(
           readTextFile(dependencies, { path }, AbortSignal.timeout(readTimeoutMs)),
         );
-        return { text: content, version };
+        return { text: content, hash: version };
       } catch (error) {
         if (error instanceof Problem && error.code === 'no-such-file') return null;
         throw error;
@@ -33,10 +33,10 @@ export function createVersionedFile(dependencies: FilesDependencies, path: strin
     },
 
     /** Keeps the earlier text as `.bak` and in the history; refuses when the file has changed since. */
-    async write(actor: Admin, text: string, before: FileText | null): Promise<AuditVersions> {
+    async write(actor: Admin, text: string, before: VersionedText | null): Promise<AuditVersions> {
       if (before)
         await translateErrors(backUpFile(dependencies, actor, { path, content: before.text }));
-      const request = { path, content: text, version: before?.version ?? null };
+      const request = { path, content: text, version: before?.hash ?? null };
       return (await translateErrors(saveUnrecorded(dependencies, actor, request))).versions;
     },
 

@@ -20,7 +20,7 @@ export async function listVersions(
   const rows = await dependencies.versions.list({ server: context.server, path });
   const [newest, ...earlier] = rows;
   // The current text is not an earlier version.
-  const isCurrent = newest?.hash === (await currentVersion(context, path));
+  const isCurrent = newest?.hash === (await findCurrentHash(context, path));
   return {
     versions: (isCurrent ? earlier : rows).map(({ id, savedAt, sizeBytes, authorName }) => ({
       id,
@@ -47,7 +47,7 @@ export async function keepVersion(
   resolved: ResolvedPath,
   kept: { readonly text: FileText; readonly author: Pick<Admin, 'id' | 'name'> | null },
 ): Promise<string> {
-  const { content, version, sizeBytes } = kept.text;
+  const { content, hash, sizeBytes } = kept.text;
   const { target } = resolved;
   const isOld = kept.author === null && target.name === 'there';
   return await context.versions.add({
@@ -55,7 +55,7 @@ export async function keepVersion(
     path: resolved.path,
     content,
     sizeBytes,
-    hash: version,
+    hash,
     savedAt: new Date(isOld ? target.attributes.modifiedAt : context.now()).toISOString(),
     authorId: kept.author?.id ?? null,
     authorName: kept.author?.name ?? unknownAuthor,
@@ -90,9 +90,9 @@ async function readIfText(context: FileContext, resolved: ResolvedPath): Promise
 }
 
 /** Null if there is no such text, even if its folder is gone. */
-async function currentVersion(context: FileContext, path: string): Promise<string | null> {
+async function findCurrentHash(context: FileContext, path: string): Promise<string | null> {
   try {
-    return (await readIfText(context, await context.guard.find(path)))?.version ?? null;
+    return (await readIfText(context, await context.guard.find(path)))?.hash ?? null;
   } catch (error) {
     if (error instanceof Problem && error.code === 'no-such-file') return null;
     throw error;

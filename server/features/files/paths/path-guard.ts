@@ -29,6 +29,9 @@ type Target =
   | { readonly name: 'nothing' }
   | { readonly name: 'outside' };
 
+/** Folders of a game server are never this deep. */
+export const maxFolderDepth = 64;
+
 /** A longer chain of links counts as a loop. */
 const maxLinks = 20;
 
@@ -76,7 +79,7 @@ export function createPathGuard(files: SftpClient, root: string, signal?: AbortS
     return await locate(splitRemotePath(path));
   }
 
-  /** As `find`, for paths that the portal chose itself, such as the trash. */
+  /** Like `find`, for paths that the portal chose itself, such as the trash. */
   async function locate(segments: readonly string[]): Promise<ResolvedPath> {
     const known = await currentRoot();
     const walked = await walk(known, segments);
@@ -106,7 +109,7 @@ export function createPathGuard(files: SftpClient, root: string, signal?: AbortS
   /** Whether an absolute path is still below the root, and neither it nor a folder above it is a link. */
   const isOwn = async (absolute: string) => await isSteady(await steadyRoot(), absolute);
 
-  /** The same for a folder that must be there. */
+  /** Like `isOwn`, for a folder that must be there. */
   const isOwnFolder = async (path: string) => await isFolderAt(await steadyRoot(), path);
 
   /** For a file that was opened at a resolved path: Problem 400 if it is another file. */

@@ -1,9 +1,10 @@
 import { Problem } from '#contract/problems';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { SftpClient } from '../../../live/files-link.ts';
+import { maxFolderDepth } from '../paths/path-guard.ts';
 
-/** Folders of a game server are never this deep. */
-const maxDepth = 128;
+/** More than can be copied, so that a folder that a program keeps copying into itself can still be removed. */
+const maxRemovedDepth = 2 * maxFolderDepth;
 
 type RemoveOptions = {
   /** Checks each folder after it was listed, because another program may have replaced it by a link. */
@@ -26,7 +27,7 @@ export async function removeTree(
     await files.unlink(path, { signal });
     return true;
   }
-  if (depth === maxDepth) throw new Problem('files-failed');
+  if (depth === maxRemovedDepth) throw new Problem('files-failed');
   const entries = await files.list(path, { signal });
   if (!(await isOwn(path))) throw new Problem('path-leaves-root');
   for (const entry of entries)

@@ -11,15 +11,7 @@ const abandonedMs = 15 * minuteMs;
 /** How often a long operation renews its row. */
 const touchMs = 60_000;
 
-type Unfinished = { readonly id: string; readonly server: string; readonly path: string };
-/** What an operation says about its progress. */
-export type Progress = {
-  isThere: boolean;
-  trashId: string | null;
-  /** Something was moved to the trash to make room, and goes back unless something takes its place; null if it is back. */
-  readonly noteMoved: (trashId: string | null) => Promise<void>;
-};
-type State = Pick<Progress, 'isThere' | 'trashId'>;
+type UnfinishedRow = { readonly id: string; readonly server: string; readonly path: string };
 type SweepOptions = {
   readonly server: string;
   readonly putBack: (trashId: string) => Promise<void>;
@@ -34,36 +26,44 @@ type Options = {
 };
 export type UnfinishedFiles = ReturnType<typeof createUnfinishedFiles>;
 
+/** What is known of one write until it is finished, in case it fails or the portal crashes. */
+export type UnfinishedWrite = {
+  isThere: boolean;
+  trashId: string | null;
+  /** Something was moved to the trash to make room, and goes back unless something takes its place; null if it is back. */
+  readonly noteMoved: (trashId: string | null) => Promise<void>;
+};
+
 /** Records the temporary files that are being written, so that none stays behind after a crash. */
 export function createUnfinishedFiles({ onError, undoMs, ...options }: Options) {
   const rows = createRows(options);
 
   /**
-   * Runs `work`, which writes to `path`, moves the result into place, and says when something is there. Its row
-   * is renewed until then, so that no other instance mistakes it for a leftover; a failure leaves nothing behind.
+   * Runs `work`, which writes to `path`, sets `isThere` when something is there, and moves the result into place. Its
+   * row is renewed until then, so that no other instance mistakes it for a leftover; a failure leaves nothing behind.
    */
   async function whileWriting<Result>(
     files: SftpClient,
-    row: Unfinished,
-    work: (progress: Progress) => Promise<Result>,
+    row: UnfinishedRow,
+    work: (unfinishedWrite: UnfinishedWrite) => Promise<Result>,
   ): Promise<Result> {
-    const progress: Progress = {
+    const unfinishedWrite: UnfinishedWrite = {
       isThere: false,
       trashId: null,
       noteMoved: async (trashId) => {
         await rows.noteMoved(row.id, trashId);
-        progress.trashId = trashId;
+        unfinishedWrite.trashId = trashId;
       },
     };
     await rows.begin(row);
     const timer = setInterval(() => void rows.touch(row.id).catch(() => undefined), touchMs);
     try {
-      const result = await work(progress);
-      // The file is in its place, so a database that is away must not make this fail; the next sweep removes the row.
+      const result = await work(unfinishedWrite);
+      // The file is in its place, so an unavailable database must not make this fail; the next sweep removes the row.
       await rows.end(row.id).catch(onError);
       return result;
     } catch (error) {
-      await discard(rows, files, { ...row, ...progress, undoMs });
+      await discard(rows, files, { ...row, ...unfinishedWrite, undoMs });
       throw error;
     } finally {
       clearInterval(timer);
@@ -101,7 +101,13 @@ type Rows = ReturnType<typeof createRows>;
 async function discard(
   rows: Rows,
   files: SftpClient,
-  { id, path, isThere, trashId, undoMs }: Unfinished & State & Pick<Options, 'undoMs'>,
+  {
+    id,
+    path,
+    isThere,
+    trashId,
+    undoMs,
+  }: UnfinishedRow & Pick<UnfinishedWrite, 'isThere' | 'trashId'> & Pick<Options, 'undoMs'>,
 ): Promise<void> {
   rows.release(id);
   try {
@@ -122,7 +128,7 @@ function createRows({ database, now }: Pick<Options, 'database' | 'now'>) {
   const inProgress = new Set<string>();
 
   return {
-    async begin(row: Unfinished): Promise<void> {
+    async begin(row: UnfinishedRow): Promise<void> {
       await queries
         .insertInto('unfinished_files')
         .values({ ...row, touchedAt: toIsoTime(now()) })

@@ -3,7 +3,7 @@ import type { UnreadableResponse } from '#contract/game-server/players';
 import type { ListedWorld } from '#contract/maps/worlds';
 import { queryAllPages, type GameQuery } from '../game-query.ts';
 
-/** The same limit as other lists. */
+/** Other lists have this limit, too. */
 const maxLines = 2000;
 
 type Named = Pick<ListedWorld, 'name' | 'displayName'>;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { User } from '#contract/accounts/auth';
+import { championRoles } from '#contract/community/champion-roles';
 import type { ChampionConsent as Consent } from '#contract/community/community';
 import { teamName } from '#contract/accounts/public-names';
 import { capitalize } from '#contract/text/capitalize';
@@ -12,7 +13,6 @@ import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import { Checkbox } from '../../../ui/forms/fields/checkbox.tsx';
 import { SelectField } from '../../../ui/forms/fields/field.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
-import { knownRoles } from './champion-role.tsx';
 
 /** P-32: nobody is listed as a champion without consent, and revoking it takes effect immediately. */
 export function ChampionConsent({ user }: { user: User }) {
@@ -26,7 +26,7 @@ export function ChampionConsent({ user }: { user: User }) {
   );
 }
 
-/** The same without a frame, for a page that has its own heading for it. */
+/** The choice without a frame, for a page that has its own heading for it. */
 export function ChampionChoice({ user }: { user: User }) {
   const consent = useRead(reads.championConsent);
   return (
@@ -81,7 +81,7 @@ function ConsentFields({ given }: { given: Consent }) {
           onChange={({ target }) => change({ consent: true, role: toRole(target.value) })}
         >
           <option value="">Choose automatically</option>
-          {knownRoles.map((role) => (
+          {championRoles.map((role) => (
             <option key={role} value={role}>
               {capitalize(role)}
             </option>
@@ -93,5 +93,5 @@ function ConsentFields({ given }: { given: Consent }) {
 }
 
 function toRole(value: string): Consent['role'] {
-  return knownRoles.find((role) => role === value) ?? null;
+  return championRoles.find((role) => role === value) ?? null;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { championRoles } from '#contract/community/community';
+import type { championRoles } from '#contract/community/champion-roles';
 import { capitalize } from '#contract/text/capitalize';
 import { SearchIcon } from '../../../ui/icons/action-icons.tsx';
 import { DropIcon, SproutIcon } from '../../../ui/icons/status-icons.tsx';
@@ -17,15 +17,6 @@ const looks: Readonly<Record<(typeof championRoles)[number], Look>> = {
   planner: { name: 'Planner', tone: 'brick', icon: <PlanIcon /> },
   educator: { name: 'Educator', tone: 'sun', icon: <BookIcon /> },
 };
-
-type KnownRole = (typeof championRoles)[number];
-export const knownRoles: readonly KnownRole[] = [
-  'waterbearer',
-  'seedkeeper',
-  'researcher',
-  'planner',
-  'educator',
-];
 
 /** The role of a champion; any other role has plain colors. */
 export function ChampionRole({ role }: { role: string }) {

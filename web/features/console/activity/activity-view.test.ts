@@ -6,7 +6,7 @@ import {
   countNew,
   cutMessage,
   filterEntries,
-  findLateAnswers,
+  findLateResponses,
   findRunningCommands,
   logAsText,
   formatNewCount,
@@ -111,7 +111,7 @@ describe('Reading order of the activity log', () => {
     expect(ids(orderForReading(entries))).toEqual(['leave', 'chat', 'command', 'answer', 'join']);
   });
 
-  it('puts a late answer on top', () => {
+  it('puts a late response on top', () => {
     const entries = [
       aMessage('command', { event: 'command', commandId: 'x' }),
       aMessage('chat'),
@@ -158,14 +158,14 @@ describe('Commands of several administrators', () => {
     ]);
   });
 
-  it('[§4] drops a command without an answer once newer entries arrived', () => {
+  it('[§4] drops a command without a response once newer entries arrived', () => {
     const later = Array.from({ length: 20 }, (_, at) => aMessage(`later ${at}`));
 
     expect(findRunningCommands([...entries, ...later], 'Me')).toEqual([]);
   });
 
-  it('[§5] finds the late answers to a command', () => {
-    expect(findLateAnswers(entries, 'c2')).toEqual(['BlueMap: done']);
-    expect(findLateAnswers(entries, 'c1')).toEqual([]);
+  it('[§5] finds the late responses to a command', () => {
+    expect(findLateResponses(entries, 'c2')).toEqual(['BlueMap: done']);
+    expect(findLateResponses(entries, 'c1')).toEqual([]);
   });
 });

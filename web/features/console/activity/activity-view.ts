@@ -74,12 +74,12 @@ export function filterEntries(
   });
 }
 
-/** An answer that says that the command was refused is shown as an error. */
+/** A response that says that the command was refused is shown as an error. */
 export function shownEvent({ event, message }: ConsoleMessage): ConsoleMessage['event'] {
   return event === 'answer' && isRefusal(message) ? 'error' : event;
 }
 
-/** Newest first, except that an answer follows its command. */
+/** Newest first, except that a response follows its command. */
 export function orderForReading(entries: readonly ActivityEntry[]): readonly ActivityEntry[] {
   const exchanges = new Map<string, ActivityEntry[]>();
   for (const entry of entries) {
@@ -91,13 +91,13 @@ export function orderForReading(entries: readonly ActivityEntry[]): readonly Act
   return [...exchanges.values()].toReversed().flat();
 }
 
-/** A late answer is news, so it goes to the top instead of below its command. */
+/** A late response is news, so it goes to the top instead of below its command. */
 function getExchangeKey(entry: ActivityEntry): string {
   if (entry.type === 'skipped' || entry.event === 'late-answer') return `own ${entry.id}`;
   return entry.commandId === undefined ? `own ${entry.id}` : `command ${entry.commandId}`;
 }
 
-export function findLateAnswers(
+export function findLateResponses(
   entries: readonly ActivityEntry[],
   commandId: string,
 ): readonly string[] {
@@ -115,7 +115,7 @@ export type RunningCommand = {
 };
 
 /**
- * Commands of other people without an answer yet. Only the newest entries count: an answer arrives
+ * Commands of other people without a response yet. Only the newest entries count: a response arrives
  * within the time limit of a command, so older commands will not get one.
  */
 export function findRunningCommands(

@@ -6,7 +6,7 @@ import {
   announceNew,
   countNew,
   filterEntries,
-  findLateAnswers,
+  findLateResponses,
   findRunningCommands,
   orderForReading,
   shownEntries,
@@ -83,13 +83,13 @@ function useAnnouncement(entries: readonly ActivityEntry[]): string {
   return announcement;
 }
 
-/** Lines of the server's log about a command without an RCON answer, oldest first. */
+/** Lines of the server's log about a command without an RCON response, oldest first. */
 export function useLateResponses(commandId: string | null): readonly string[] {
   const { entries } = useActivitySocket();
-  return commandId === null ? [] : findLateAnswers(entries, commandId);
+  return commandId === null ? [] : findLateResponses(entries, commandId);
 }
 
-/** Commands of other administrators that have no answer yet. */
+/** Commands of other administrators that have no response yet. */
 export function useRunningCommands(ownName: string | undefined): readonly RunningCommand[] {
   const { entries } = useActivitySocket();
   return findRunningCommands(entries, ownName);

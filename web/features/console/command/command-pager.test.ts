@@ -40,7 +40,7 @@ function run(...events: PagerEvent[]): PagerState {
 }
 
 function turn(state: PagerState, direction: Direction) {
-  return state.answer === null ? null : turnPage(state.answer, direction);
+  return state.response === null ? null : turnPage(state.response, direction);
 }
 
 describe('Pagination of a reply', () => {
@@ -88,7 +88,7 @@ describe('Pagination of a reply', () => {
     { direction: 'next', notice: lastPageNotice },
     { direction: 'previous', notice: firstPageNotice },
   ] as const)(
-    '[§4] an answer without page numbers has one page: $direction gives the notice',
+    '[§4] a response without page numbers has one page: $direction gives the notice',
     ({ direction, notice }) => {
       const list = run(asked('list'), answered(aReply({ command: 'list' })));
 
@@ -147,6 +147,6 @@ describe('One command at a time', () => {
   });
 
   it('measures how long the reply took', () => {
-    expect(run(asked('list'), answered(aReply())).answer?.tookMs).toBe(80);
+    expect(run(asked('list'), answered(aReply())).response?.tookMs).toBe(80);
   });
 });

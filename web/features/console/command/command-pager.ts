@@ -17,7 +17,7 @@ export type Request = {
   readonly askedAtMs: number;
 };
 
-export type Answer = {
+export type ShownResponse = {
   readonly reply: CommandReply;
   readonly baseCommand: string;
   readonly page: number;
@@ -32,10 +32,10 @@ type Outcome =
   | { readonly name: 'answered' }
   | { readonly name: 'failed'; readonly request: Request };
 
-/** `answer` survives a failure, so that Next can be clicked again. */
+/** `response` survives a failure, so that Next can be clicked again. */
 export type PagerState = {
   readonly outcome: Outcome;
-  readonly answer: Answer | null;
+  readonly response: ShownResponse | null;
   readonly notice: string | null;
 };
 
@@ -51,9 +51,9 @@ export type PageTurn =
   | { readonly name: 'notice'; readonly notice: string }
   | { readonly name: 'send'; readonly command: string; readonly page: number };
 
-export const startOfPager: PagerState = { outcome: { name: 'none' }, answer: null, notice: null };
+export const startOfPager: PagerState = { outcome: { name: 'none' }, response: null, notice: null };
 
-/** A reducer for the shown answer and its page. One command runs at a time. */
+/** A reducer for the shown response and its page. One command runs at a time. */
 export function nextPagerState(state: PagerState, event: PagerEvent): PagerState {
   const { outcome } = state;
   switch (event.name) {
@@ -64,7 +64,7 @@ export function nextPagerState(state: PagerState, event: PagerEvent): PagerState
       if (outcome.name !== 'running') return state;
       return {
         outcome: { name: 'answered' },
-        answer: readAnswer(outcome.request, event.reply, state.answer, event.at),
+        response: readResponse(outcome.request, event.reply, state.response, event.at),
         notice: null,
       };
     case 'failed':
@@ -77,23 +77,23 @@ export function nextPagerState(state: PagerState, event: PagerEvent): PagerState
   }
 }
 
-/** §4: what Prev or Next does. An answer without page numbers is a list of one page. */
-export function turnPage(answer: Answer, direction: Direction): PageTurn {
-  const page = direction === 'next' ? answer.page + 1 : answer.page - 1;
+/** §4: what Prev or Next does. A response without page numbers is a list of one page. */
+export function turnPage(response: ShownResponse, direction: Direction): PageTurn {
+  const page = direction === 'next' ? response.page + 1 : response.page - 1;
   if (page < 1) return { name: 'notice', notice: firstPageNotice };
-  if (page > answer.pages) return { name: 'notice', notice: lastPageNotice };
-  const command = commandForPage(answer.baseCommand, page);
+  if (page > response.pages) return { name: 'notice', notice: lastPageNotice };
+  const command = commandForPage(response.baseCommand, page);
   return command === null
     ? { name: 'notice', notice: noPageFormNotice }
     : { name: 'send', command, page };
 }
 
-function readAnswer(
+function readResponse(
   request: Request,
   reply: CommandReply,
-  before: Answer | null,
+  before: ShownResponse | null,
   at: number,
-): Answer {
+): ShownResponse {
   const page = reply.pagination?.current ?? request.page;
   const pagesBefore = request.baseCommand === null ? 1 : (before?.pages ?? 1);
   return {

@@ -16,7 +16,7 @@ import {
   readConfirmPrompt,
   type ConfirmPrompt,
 } from './multiverse-confirmation.tsx';
-import { ServerReply } from './server-reply.tsx';
+import { ServerResponse } from './server-response.tsx';
 import { useRunningCommands } from '../activity/use-activity-log.ts';
 import { useCommandPager } from './use-command-pager.ts';
 
@@ -34,17 +34,17 @@ type OpenQuestion = {
   readonly settle: (isAnswered: boolean) => void;
 };
 
-/** The confirmation of Multiverse has no caller that waits for the reply. */
+/** The confirmation of Multiverse has no caller that waits for the response. */
 const ignoreOutcome = () => undefined;
 
-/** Command box, reply and activity log of the Command tab; `players` goes beside the reply. */
+/** Command box, response, and activity log of the Command tab; `players` goes beside the response. */
 export function CommandTab({ players }: { players: ReactNode }) {
   const { data: status } = useRead(reads.consoleStatus);
   const { data: user } = useRead(currentUserRead);
   const pager = useCommandPager();
   const [open, setOpen] = useState<OpenQuestion | null>(null);
-  const { answer, outcome } = pager.state;
-  const prompt = answer === null ? null : readConfirmPrompt(answer.reply.result);
+  const { response, outcome } = pager.state;
+  const prompt = response === null ? null : readConfirmPrompt(response.reply.result);
 
   /** Resolves to whether the command was answered; false when its question was canceled. */
   async function run(command: string): Promise<boolean> {
@@ -76,16 +76,16 @@ export function CommandTab({ players }: { players: ReactNode }) {
       />
       <RunningCommands ownName={user?.name} />
       <div className="grid grid-cols-1 gap-4 min-[68rem]:h-[26rem] min-[68rem]:grid-cols-[minmax(0,1fr)_19rem]">
-        <ServerReply pager={pager} author={user?.name ?? 'you'}>
-          {prompt !== null && answer !== null && (
+        <ServerResponse pager={pager} author={user?.name ?? 'you'}>
+          {prompt !== null && response !== null && (
             <MultiverseConfirmation
-              key={answer.reply.id}
+              key={response.reply.id}
               prompt={prompt}
-              answeredAtMs={answer.askedAtMs + answer.tookMs}
+              answeredAtMs={response.askedAtMs + response.tookMs}
               onChoose={() => setOpen({ question: confirmQuestion(prompt), settle: ignoreOutcome })}
             />
           )}
-        </ServerReply>
+        </ServerResponse>
         {players}
       </div>
       <ActivityLog />

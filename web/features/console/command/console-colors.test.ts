@@ -6,7 +6,7 @@ function textsAndColors(raw: string) {
   return readColorSegments(raw).map(({ text, color }) => [text, color]);
 }
 
-describe('Colors of an answer', () => {
+describe('Colors of a response', () => {
   it.each([
     { note: 'no code', raw: 'earth', expected: [['earth', 'text']] },
     { note: 'nothing at all', raw: '', expected: [] },

@@ -23,7 +23,7 @@ export type CommandPager = {
   readonly turn: (direction: Direction) => void;
 };
 
-/** Runs commands one at a time and turns the pages of their answers (§4). */
+/** Runs commands one at a time and turns the pages of their responses (§4). */
 export function useCommandPager(): CommandPager {
   const [state, dispatch] = useReducer(nextPagerState, startOfPager);
   const { send, error } = useWrite(consoleWrites.runCommand);
@@ -48,15 +48,15 @@ export function useCommandPager(): CommandPager {
   }
 
   function turn(direction: Direction) {
-    if (state.answer === null) return;
-    const { answer } = state;
-    const next = turnPage(answer, direction);
+    if (state.response === null) return;
+    const { response } = state;
+    const next = turnPage(response, direction);
     if (next.name === 'notice') {
       dispatch({ name: 'noticed', notice: next.notice });
       return;
     }
     const { command, page } = next;
-    void ask({ command, page, baseCommand: answer.baseCommand, askedAtMs: nowMs() });
+    void ask({ command, page, baseCommand: response.baseCommand, askedAtMs: nowMs() });
   }
 
   return {

@@ -22,7 +22,7 @@ type CopyProgress = {
 export type Copying = {
   /** Null while nothing is copied. */
   readonly progress: CopyProgress | null;
-  /** Returns what a failure has left. What was canceled is not left. */
+  /** Returns the paths that are not copied because of a failure; none after it was canceled. */
   readonly copy: (
     paths: readonly string[],
     folder: string,

@@ -4,7 +4,7 @@ import { ConflictChoice, NoticeRow } from '../../../ui/status/editing-notice.tsx
 import { WarningIcon } from '../../../ui/icons/status-icons.tsx';
 import { useCodeMirror, type CodeMirrorOptions, type Cursor } from './use-code-mirror.ts';
 import { DiffTable } from './diff/diff-table.tsx';
-import type { EditorSession, FileText } from './editor-session.ts';
+import type { EditorSession, EditorFile } from './editor-session.ts';
 import type { Editor } from './use-editor.ts';
 
 export type EditorBodyProps = {
@@ -78,7 +78,7 @@ function Vanished({ onSave, onBack }: { onSave: () => void; onBack: () => void }
   );
 }
 
-type ConflictProps = { draft: string; theirs: FileText; editor: Editor };
+type ConflictProps = { draft: string; theirs: EditorFile; editor: Editor };
 
 function Conflict({ draft, theirs, editor }: ConflictProps) {
   function saveMine() {

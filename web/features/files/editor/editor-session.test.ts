@@ -3,11 +3,11 @@ import {
   isDirty,
   nextSession,
   type EditorSession,
-  type FileText,
+  type EditorFile,
   type SessionAction,
 } from './editor-session.ts';
 
-function aText(given: Partial<FileText> = {}): FileText {
+function aText(given: Partial<EditorFile> = {}): EditorFile {
   return { path: '/a.yml', content: 'one', version: 'v1', sizeBytes: 3, isTail: false, ...given };
 }
 

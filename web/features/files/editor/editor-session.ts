@@ -1,5 +1,5 @@
-/** The file in the editor and its state, keyed by the opening and not by the path. */
-export type FileText = {
+/** A text file as it was when the editor read or saved it. */
+export type EditorFile = {
   readonly path: string;
   readonly content: string;
   /** Null for a file that is no longer on the server. */
@@ -12,17 +12,18 @@ export type FileText = {
 type EditorView =
   | { readonly name: 'editing' }
   /** Someone else saved in the meantime. */
-  | { readonly name: 'conflict'; readonly theirs: FileText }
+  | { readonly name: 'conflict'; readonly theirs: EditorFile }
   | { readonly name: 'vanished' }
   | { readonly name: 'comparing'; readonly versionId: string; readonly content: string };
 
+/** The file in the editor and its state, keyed by the opening and not by the path. */
 export type EditorSession = {
   /** A new number each time a file is opened, so that a late reply is matched to its file. */
   readonly opening: number;
   /** Incremented when the text is replaced from outside, so that the editor is recreated. */
   readonly edition: number;
   /** The text that the draft is compared with, and whose version a save replaces. */
-  readonly base: FileText;
+  readonly base: EditorFile;
   readonly draft: string;
   readonly view: EditorView;
 };
@@ -35,12 +36,12 @@ type SessionAnswer =
       readonly version: string;
       readonly sizeBytes: number;
     }
-  | { readonly name: 'changed-elsewhere'; readonly theirs: FileText }
+  | { readonly name: 'changed-elsewhere'; readonly theirs: EditorFile }
   | { readonly name: 'vanished' }
   | { readonly name: 'compared'; readonly versionId: string; readonly content: string };
 
 export type SessionAction =
-  | { readonly name: 'opened'; readonly opening: number; readonly file: FileText }
+  | { readonly name: 'opened'; readonly opening: number; readonly file: EditorFile }
   | { readonly name: 'reopened'; readonly session: EditorSession }
   | { readonly name: 'answered'; readonly opening: number; readonly answer: SessionAnswer }
   | { readonly name: 'typed'; readonly draft: string }
@@ -82,11 +83,11 @@ export function nextSession(
   }
 }
 
-function startSession(opening: number, file: FileText): EditorSession {
+function startSession(opening: number, file: EditorFile): EditorSession {
   return { opening, edition: 1, base: file, draft: file.content, view: { name: 'editing' } };
 }
 
-function replaceText(session: EditorSession, file: FileText): EditorSession {
+function replaceText(session: EditorSession, file: EditorFile): EditorSession {
   return { ...startSession(session.opening, file), edition: session.edition + 1 };
 }
 

@@ -15,7 +15,7 @@ import { SaveButton, useQueuedSave } from '../../../ui/forms/save-button.tsx';
 import { PencilIcon } from '../../../ui/icons/edit-icons.tsx';
 import { EditorBody } from './editor-body.tsx';
 import { EditorDialogs, type EditorQuestion } from './editor-dialogs.tsx';
-import { isDirty, type EditorSession, type FileText } from './editor-session.ts';
+import { isDirty, type EditorSession, type EditorFile } from './editor-session.ts';
 import { changedLines, diffLines, splitLines } from './diff/line-diff.ts';
 import { findSyntaxError } from './syntax-check.ts';
 import type { Cursor } from './use-code-mirror.ts';
@@ -178,7 +178,7 @@ function useChanges({ base, draft }: EditorSession) {
   }, [saved, typed, base]);
 }
 
-type TitleProps = { base: FileText; changes: number; isUnsaved: boolean };
+type TitleProps = { base: EditorFile; changes: number; isUnsaved: boolean };
 
 function Title({ base, changes, isUnsaved }: TitleProps) {
   return (

@@ -21,14 +21,14 @@ import {
   isDirty,
   nextSession,
   type EditorSession,
-  type FileText,
+  type EditorFile,
   type SessionAction,
 } from './editor-session.ts';
 
 type SaveOptions = {
   readonly allowEmpty?: boolean;
   /** Deliberately replaces a newer text: `keep mine`. */
-  readonly over?: FileText;
+  readonly over?: EditorFile;
 };
 
 export type Editor = FileOpening & {
@@ -122,7 +122,7 @@ function useConflict(dispatch: Dispatch) {
   return async (
     { opening, path, content }: Refused,
     error: Error | null,
-  ): Promise<FileText | undefined> => {
+  ): Promise<EditorFile | undefined> => {
     if (!(error instanceof HttpError) || error.code !== 'file-changed') return;
     // The text that the other person replaced is an earlier version now.
     refreshVersions();
@@ -213,7 +213,7 @@ function useVersions(
 }
 
 /** Null if the file is gone; undefined if that is unknown, and the draft then stays as it is. */
-async function readIfThere(path: string): Promise<FileText | null | undefined> {
+async function readIfThere(path: string): Promise<EditorFile | null | undefined> {
   try {
     const reply = await reads.fileContent.fetch({ query: { path } });
     return { ...reply, sizeBytes: reply.size, isTail: false };

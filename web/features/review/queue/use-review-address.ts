@@ -53,13 +53,13 @@ function filterFrom(search: URLSearchParams, classes: readonly ClassChoice[]): R
   };
 }
 
-/** The same as parts of an address. */
+/** A filter as parts of an address. */
 function filterParameters({ classId, authorId, kind }: ReviewFilter): string[][] {
   const parts = { class: classId, student: authorId, kind };
   return Object.entries(parts).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }
 
-/** The same as the query of the list, of its first page or the one with this cursor. */
+/** A filter as the query of the list, of its first page or the one with this cursor. */
 export function buildQueueQuery(
   state: ReviewState,
   { classId, authorId, kind }: ReviewFilter,

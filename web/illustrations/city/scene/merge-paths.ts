@@ -23,7 +23,7 @@ const lineMargin = -1;
 const lines: readonly string[] = ['plan', 'ghost', 'grid', 'cord', 'trail'];
 
 /**
- * The same picture in fewer elements: what has the same fill becomes one path, in an order in which
+ * Draws the picture with fewer elements: what has the same fill becomes one path, in an order in which
  * every shape still covers what it covered before. Opening a dialog makes the browser calculate the
  * style of every element of the page again.
  */

@@ -107,7 +107,7 @@ export function paint(markup: string, theme: Theme): string {
 }
 
 /**
- * The same for the drawing that is part of a page: it follows the theme through custom properties.
+ * The colors of a drawing that is part of a page: it follows the theme through custom properties.
  * Holds only the fills that `markup` uses.
  */
 export function paletteCss(markup: string): string {

@@ -31,7 +31,7 @@ export type Scene = {
   marks: string;
   /** How far the street of a crossing extends past its plot. */
   streetBeyond: number;
-  /** The same model from straight above, for maps. */
+  /** The model from straight above, for maps. */
   planGround: string;
   planParts: string;
 };
@@ -192,7 +192,7 @@ export function draw(scene: Scene, frame?: Frame): string {
 }
 
 /**
- * The same for a page that the drawing is part of: in few elements, and in six groups from back to front,
+ * The model for a page that the drawing is part of: in few elements, and in six groups from back to front,
  * which the style sheet animates one after the other.
  */
 export function drawInPage(scene: Scene): string {
@@ -214,7 +214,7 @@ export function drawPlan(scene: Scene): string {
   return scene.planGround + scene.planParts;
 }
 
-/** The same part in several places. */
+/** Puts one part in several places. */
 export function place<Where extends readonly unknown[]>(
   scene: Scene,
   part: (scene: Scene, ...where: Where) => void,

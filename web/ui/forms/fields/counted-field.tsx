@@ -23,7 +23,7 @@ export function CountedTextArea({ maxCharacters, remark, ...props }: TextAreaPro
   return <TextArea {...props} {...useWriting({ maxCharacters, remark }, props)} />;
 }
 
-/** The same for one line. */
+/** A field of one line with a counter near its limit, and optional advice. */
 export function CountedTextField({ maxCharacters, remark, ...props }: TextFieldProps & Writing) {
   return <TextField dir="auto" {...props} {...useWriting({ maxCharacters, remark }, props)} />;
 }

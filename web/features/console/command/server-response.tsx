@@ -14,7 +14,7 @@ import {
 import { Pill } from '../../../ui/status/pill.tsx';
 import { Card, CardHeader } from '../../../ui/cards/card.tsx';
 import { Spinner } from '../../../ui/loading/spinner.tsx';
-import type { Answer } from './command-pager.ts';
+import type { ShownResponse } from './command-pager.ts';
 import { legibleOnConsole, readColorSegments, type ColorSegment } from './console-colors.ts';
 import { formatTime } from '../../../ui/time/format-time.ts';
 import { formatSeconds, readVerdict } from '../console-labels.ts';
@@ -22,26 +22,26 @@ import { ScrollRegion } from '../scroll-region.tsx';
 import { useLateResponses } from '../activity/use-activity-log.ts';
 import type { CommandPager } from './use-command-pager.ts';
 
-export type ServerReplyProps = {
+export type ServerResponseProps = {
   pager: CommandPager;
   author: string;
-  /** A question in the reply, shown below its text. */
+  /** A question in the response, shown below its text. */
   children?: ReactNode;
 };
 
-/** The reply to the last command, with the buttons that turn the pages of a list. */
-export function ServerReply({ pager, author, children }: ServerReplyProps) {
-  const { outcome, answer, notice } = pager.state;
-  const isAnswerShown = outcome.name !== 'failed' && answer !== null;
+/** The response to the last command, with the buttons that turn the pages of a list. */
+export function ServerResponse({ pager, author, children }: ServerResponseProps) {
+  const { outcome, response, notice } = pager.state;
+  const isResponseShown = outcome.name !== 'failed' && response !== null;
   // A failed page keeps its Next button for another try; a failed command has no pages to turn.
   const isOtherFailed = outcome.name === 'failed' && outcome.request.baseCommand === null;
   return (
     <Card flush as="section" aria-label="Server response" className="flex min-h-0 flex-col">
-      <CardHeader isOneLine title={<ReplyTitle pager={pager} />}>
-        {answer !== null && !isOtherFailed && (
+      <CardHeader isOneLine title={<ResponseTitle pager={pager} />}>
+        {response !== null && !isOtherFailed && (
           <Pagination
-            current={answer.page}
-            total={answer.pages}
+            current={response.page}
+            total={response.pages}
             onPrev={() => pager.turn('previous')}
             onNext={() => pager.turn('next')}
           />
@@ -49,7 +49,8 @@ export function ServerReply({ pager, author, children }: ServerReplyProps) {
       </CardHeader>
       <p role="status" className={notice === null ? 'sr-only' : noticeClass}>
         {notice !== null && <InformationIcon size={16} className="flex-none" />}
-        {notice ?? (outcome.name === 'answered' && answer !== null ? announceAnswer(answer) : '')}
+        {notice ??
+          (outcome.name === 'answered' && response !== null ? announceResponse(response) : '')}
       </p>
       <ScrollRegion
         className={classNames(
@@ -59,18 +60,18 @@ export function ServerReply({ pager, author, children }: ServerReplyProps) {
         label="Answer text"
         isBusy={outcome.name === 'running'}
       >
-        <ReplyText pager={pager} />
+        <ResponseText pager={pager} />
       </ScrollRegion>
       {outcome.name === 'answered' && children}
-      {isAnswerShown && <ReplyFoot answer={answer} author={author} />}
+      {isResponseShown && <ResponseFoot response={response} author={author} />}
     </Card>
   );
 }
 
-function ReplyTitle({ pager: { state } }: { pager: CommandPager }) {
-  const { outcome, answer } = state;
+function ResponseTitle({ pager: { state } }: { pager: CommandPager }) {
+  const { outcome, response } = state;
   const request = 'request' in outcome ? outcome.request : null;
-  const command = request?.command ?? answer?.reply.command;
+  const command = request?.command ?? response?.reply.command;
   return (
     <>
       Server response
@@ -89,14 +90,14 @@ function ReplyTitle({ pager: { state } }: { pager: CommandPager }) {
           Failed
         </Pill>
       )}
-      {outcome.name === 'answered' && answer !== null && <VerdictPill answer={answer} />}
+      {outcome.name === 'answered' && response !== null && <VerdictPill response={response} />}
     </>
   );
 }
 
-function VerdictPill({ answer }: { answer: Answer }) {
-  const took = formatSeconds(answer.tookMs);
-  const verdict = readVerdict(answer.reply);
+function VerdictPill({ response }: { response: ShownResponse }) {
+  const took = formatSeconds(response.tookMs);
+  const verdict = readVerdict(response.reply);
   if (verdict === 'refused') {
     return (
       <Pill tone="danger" icon={<CrossIcon />}>
@@ -105,7 +106,7 @@ function VerdictPill({ answer }: { answer: Answer }) {
     );
   }
   if (verdict === 'silent') {
-    // The console reports that there is no answer.
+    // The console reports that there is no response.
     return <Pill icon={<InformationIcon />}>{took}</Pill>;
   }
   return (
@@ -115,8 +116,8 @@ function VerdictPill({ answer }: { answer: Answer }) {
   );
 }
 
-function ReplyText({ pager: { state, failure } }: { pager: CommandPager }) {
-  const { outcome, answer } = state;
+function ResponseText({ pager: { state, failure } }: { pager: CommandPager }) {
+  const { outcome, response } = state;
   if (outcome.name === 'failed') {
     return (
       <span className={classNames(sentenceClass, 'text-console-red')}>
@@ -125,19 +126,20 @@ function ReplyText({ pager: { state, failure } }: { pager: CommandPager }) {
       </span>
     );
   }
-  if (answer === null) {
+  if (response === null) {
     const hint =
       outcome.name === 'running'
         ? 'Waiting for the answer…'
         : 'Nothing has been run yet. Type a command above or choose a quick command.';
     return <QuietSentence>{hint}</QuietSentence>;
   }
-  if (readVerdict(answer.reply) === 'silent') return <SilentReply commandId={answer.reply.id} />;
-  return <ConsoleText raw={answer.reply.raw.trimEnd()} />;
+  if (readVerdict(response.reply) === 'silent')
+    return <SilentResponse commandId={response.reply.id} />;
+  return <ConsoleText raw={response.reply.raw.trimEnd()} />;
 }
 
-/** A reply without text, followed by what the server's log says about the command (product §5). */
-function SilentReply({ commandId }: { commandId: string }) {
+/** A response without text, followed by what the server's log says about the command (product §5). */
+function SilentResponse({ commandId }: { commandId: string }) {
   const late = useLateResponses(commandId);
   return (
     <>
@@ -152,20 +154,20 @@ function SilentReply({ commandId }: { commandId: string }) {
   );
 }
 
-function ReplyFoot({ answer, author }: { answer: Answer; author: string }) {
+function ResponseFoot({ response, author }: { response: ShownResponse; author: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 wrap-anywhere text-muted">
       <span>
-        Sent as <code className="mono text-sm">{answer.reply.command}</code> by {author} at{' '}
-        {formatTime(answer.askedAtMs)}
+        Sent as <code className="mono text-sm">{response.reply.command}</code> by {author} at{' '}
+        {formatTime(response.askedAtMs)}
       </span>
-      <CopyButton text={answer.reply.result} label="Copy as text" of="of the answer" />
+      <CopyButton text={response.reply.result} label="Copy as text" of="of the answer" />
     </div>
   );
 }
 
 /** Announced to screen readers; the text itself can be long and is in a region of its own. */
-function announceAnswer({ reply }: Answer): string {
+function announceResponse({ reply }: ShownResponse): string {
   const text = reply.result.trim();
   if (text === '') return 'No answer came back';
   return `The answer has ${formatCount(text.split('\n').length, 'line')}`;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { runStep } from '../checks/steps.mjs';
+import { runStep } from './checks/steps.mjs';
 
 const postgresFolder = '/usr/lib/postgresql';
 const aptOptions = [
@@ -81,7 +81,7 @@ function mayInstall() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** The same, for packages with these names. */
+/** Installs those of the named packages that are missing; returns a failed step, or null if all are there. */
 export async function installNeeded(names) {
   const missing = listMissingPackages(names);
   if (missing.length === 0) return null;

@@ -8,7 +8,7 @@ import {
 } from '#protocols/rcon/testing/scripted-server';
 import { startPortal } from '../../testing/portal.fixture.ts';
 
-it('[§9] a late answer of a mebibyte is cut in the activity log, as every line is', async () => {
+it('[§9] a late response of a mebibyte is cut in the activity log, as every line is', async () => {
   const lines = `${'x'.repeat(20_000)}\n`.repeat(52);
   const owed: { readonly peer: Peer; readonly id: number }[] = [];
   const game = await startScriptedServer({
