@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Problem } from '#contract/problems';
+import { parseJson } from '#contract/text/parse-json';
 import { moment } from '#contract/text/text-fields';
 
 const noSuchPage = 'That page of the list does not exist.';
@@ -19,12 +20,4 @@ export function decodeCursor<Parts>(cursor: string, schema: z.ZodType<Parts>): P
   const parsed = isJson ? schema.safeParse(parseJson(text)) : null;
   if (parsed?.success) return parsed.data;
   throw new Problem('invalid-input', { sentence: noSuchPage });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Problem('invalid-input', { sentence: noSuchPage, cause: error });
-  }
 }

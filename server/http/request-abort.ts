@@ -5,7 +5,7 @@ import { isMultipart } from './files/multipart.ts';
 
 /** A body that is read as a whole must have arrived by then. */
 const bodyTimeoutMs = 30_000;
-/** How often the caller of a long call is checked again: who lost a role does nothing more after that. */
+/** How often the caller of a long call is checked again: someone who lost a role can do nothing more after that. */
 const checkMs = 1000;
 
 /** A browser sends an upload to its end and reads the answer only then, even if the answer came early. */

@@ -51,7 +51,7 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
   }
 }
 
-/** The same for everyone, so no caller is looked up and nothing is parsed. */
+/** The reply is the same for everyone, so no caller is looked up and nothing is parsed. */
 function serveCached(app: FastifyInstance, path: string, cached: CachedResponse): void {
   app.get(path, async (request, reply) =>
     sendPrepared(request, reply, (await cached.get()).response),
@@ -93,7 +93,7 @@ function serveRow(
       });
       const result = await callHandler(handler, context);
       if (result instanceof FileResponse) {
-        // What not everyone may read ends with its reader's access, however slowly it is read.
+        // A file that not everyone may read stops when its reader loses access, however slowly it is read.
         if (row.access !== 'public') addAbortSignal(context.signal, result.body);
         return sendFile(reply, result);
       }

@@ -13,7 +13,7 @@ export function createUploadLimit(): (userId: number, reply: FastifyReply) => vo
   const sending = new Map<number, number>();
 
   return (userId, reply) => {
-    // Who hung up while the session was looked up sends nothing, and no event would follow.
+    // A caller who hung up while the session was looked up sends nothing, and no event would follow.
     if (reply.raw.closed) return;
     const others = sending.get(userId) ?? 0;
     if (others >= maxAtOnce) throw new Problem('too-many-requests', { retryAfterSeconds });

@@ -9,8 +9,8 @@ import { findId, findRoute, type RoutePath } from '#contract/pages/route-table';
 import { Problem } from '#contract/problems';
 import type { Handlers } from '../http/handlers.ts';
 import type { PreparedResponse } from '../http/response-cache.ts';
-import { readAsVisitor, searchNames, type VisitorReply } from '../http/visitor-reads.ts';
 import type { PageContext, RenderPage } from './render-page.ts';
+import { readAsVisitor, searchNames, type VisitorReply } from './visitor-reads.ts';
 
 export type PageCacheOptions = {
   readonly renderPage: RenderPage;

@@ -323,7 +323,7 @@ describe('checks of sessions', () => {
   it('[product §3] log one line for each outage of the database', async () => {
     const database = { isDown: true };
     const { session, checks, onError } = await openWithChecks(async () => {
-      if (database.isDown) throw new Error('the database is away');
+      if (database.isDown) throw new Error('the database is unavailable');
       return session;
     });
 

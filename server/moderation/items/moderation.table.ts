@@ -55,7 +55,7 @@ export type ReviewLogTable = {
   itemId: string;
   itemKind: ReviewKind;
   actorId: number | null;
-  /** Empty for an author and for who reported an item: the name is looked up. */
+  /** Empty for an author and for the person who reported an item: the name is looked up. */
   actorName: string;
   action: string;
   fromState: ReviewState | null;

@@ -48,13 +48,13 @@ export async function findLastLine(queries: Queries, item: Item): Promise<Undoab
   return toUndoable((await findLastLines(queries, [item.id])).get(item.id), item);
 }
 
-/** The same, if it was a reviewer's decision. */
+/** The change that led to the current state, if it was a reviewer's decision; otherwise null. */
 export async function findLastDecision(queries: Queries, item: Item): Promise<UndoableLine | null> {
   const line = await findLastLine(queries, item);
   return line && decisions.includes(line.action) ? line : null;
 }
 
-/** The same, if it was a withdrawal by the author. */
+/** The change that led to the current state, if it was a withdrawal by the author; otherwise null. */
 export async function findLastWithdrawal(
   queries: Queries,
   item: Item,

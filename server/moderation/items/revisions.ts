@@ -47,7 +47,7 @@ async function findPostId(queries: Queries, reply: Revised): Promise<string | nu
   return row?.itemId ?? null;
 }
 
-/** The same lock for an original that may be gone, while a revision is shown in its place. */
+/** Locks an original that may be gone, while a revision is shown in its place. */
 export async function lockOriginal(
   transaction: Queries,
   dialect: Dialect,

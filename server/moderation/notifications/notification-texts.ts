@@ -19,8 +19,8 @@ const listPages: Readonly<Record<SubjectKind, string>> = {
 };
 
 /**
- * The sentences of one account's notifications under today's names and titles: what was removed and who was renamed
- * must not stay readable there. A link to something that is no longer public leads to the list instead.
+ * The sentences of one account's notifications under today's names and titles: removed texts and former
+ * names must not stay readable there. A link to something that is no longer public leads to the list instead.
  */
 export async function withTexts<Row extends Stored>(
   queries: Queries,
@@ -98,7 +98,7 @@ async function findChallengeTitles(queries: Queries, ids: readonly string[]): Pr
   return challenges.map(({ id, title }) => [getSubjectKey({ kind: 'challenge', id }), title]);
 }
 
-/** Who no longer teaches the student may know nothing of the file anymore (P-14). */
+/** A teacher who no longer teaches the student may know nothing of the file anymore (P-14). */
 async function findFileNames(
   queries: Queries,
   ids: readonly string[],

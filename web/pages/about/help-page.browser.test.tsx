@@ -96,12 +96,14 @@ it('[§2] the help page promises only what is on it', async () => {
   await expect.element(page.getByRole('link', { name: 'create an account' })).toBeVisible();
 });
 
-it('[P-34] the first topic has the number to call as a link', async () => {
+it('[P-34] the first topic has the numbers to call as links', async () => {
   await openApp('/help');
 
-  await expect
-    .element(page.getByRole('region', { name: 'If you are not safe' }).getByRole('link'))
-    .toHaveAttribute('href', 'tel:911');
+  const topic = page.getByRole('region', { name: 'If you are not safe' });
+  for (const number of ['988', '911'])
+    await expect
+      .element(topic.getByRole('link', { name: number, exact: true }))
+      .toHaveAttribute('href', `tel:${number}`);
 });
 
 it('[§2] the footer leads teachers to their part of the help page, from other pages and from the page itself', async () => {

@@ -3,9 +3,9 @@ import type { Endpoint } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints';
 import type { PublicRead } from '#contract/pages/initial-queries';
 import type { InitialQueryInput } from '#contract/pages/render-context';
-import { callHandler, type UntypedHandler, type Handlers } from './handlers.ts';
-import { parseInput } from './problem-reply.ts';
-import type { CachedResponse } from './response-cache.ts';
+import { callHandler, type UntypedHandler, type Handlers } from '../http/handlers.ts';
+import { parseInput } from '../http/problem-reply.ts';
+import type { CachedResponse } from '../http/response-cache.ts';
 
 /** The parts of a page's URL that its reads take as input. */
 export type PageInput = { readonly id: string; readonly search: URLSearchParams };
