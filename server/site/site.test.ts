@@ -34,9 +34,15 @@ it.each(['/api', '/api?a=1', '/api/', '/api/x', '/api//x', '/api/%00'])(
   },
 );
 
-it.each(['//maps', '/maps//', '///x', '/%00', `/${'x'.repeat(5000)}`])(
-  '[§2] %s, which can be no page or file, is answered with the not-found page',
-  async (path) => {
+it.each([
+  { name: '//maps', path: '//maps' },
+  { name: '/maps//', path: '/maps//' },
+  { name: '///x', path: '///x' },
+  { name: '/%00', path: '/%00' },
+  { name: 'a path of 5,000 letters', path: `/${'x'.repeat(5000)}` },
+])(
+  '[§2] $name, which can be no page or file, is answered with the not-found page',
+  async ({ path }) => {
     const page = await portal.app.http.inject(path);
     const checked = await portal.app.http.inject({ method: 'HEAD', url: path });
     const posted = await portal.app.http.inject({ method: 'POST', url: path });
