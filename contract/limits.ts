@@ -1,4 +1,7 @@
-/** Every number of §9, and what the product adds. A number that only one schema needs is in that schema. */
+/**
+ * Most numbers of §9, and what the product adds. A number that only one schema or component needs is in that one; those
+ * of notifications and tooltips are in `web/ui/timings.ts`.
+ */
 export const limits = {
   passwordMinCharacters: 6,
   passwordMaxCharacters: 1024,

@@ -1,4 +1,4 @@
-import { Suspense, useContext, useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { Redirect, useLocation } from 'wouter';
 
 import {
@@ -23,7 +23,6 @@ import { documentTitle } from './content/page-titles.ts';
 import { lazyComponent, LoadFailed } from './ui/loading/lazy-component.tsx';
 import { PageHeader } from './ui/page/page-header.tsx';
 import { Spinner } from './ui/loading/spinner.tsx';
-import { nowMs, PageMomentContext } from './ui/time/clock.ts';
 import {
   useDocumentTitle,
   useRouteFocus,
@@ -152,7 +151,6 @@ function RoutePage({ route, path, history, firstPage }: RoutePageProps) {
   const current = useCurrentUser();
   const mustChangePassword =
     current.name === 'signed-in' && current.user.mustChangePassword === true;
-  const year = useYear();
   const [itemTitle, setItemTitle] = useState<string | null>(null);
   useDocumentTitle(documentTitle(route, site, itemTitle));
   const address = pageAddress(route, path);
@@ -176,8 +174,6 @@ function RoutePage({ route, path, history, firstPage }: RoutePageProps) {
   return (
     <PublicShell
       siteTitle={site.title}
-      institute={site.institute}
-      year={year}
       // §2: /maps asks only for the current user. Before the password is changed, no other request
       // is answered.
       account={<HeaderAccount isQuiet={route.path === '/maps' || mustChangePassword} />}
@@ -192,13 +188,6 @@ function RoutePage({ route, path, history, firstPage }: RoutePageProps) {
       )}
     </PublicShell>
   );
-}
-
-/** The year when the page was rendered, so that a page cached in December hydrates in January. */
-function useYear(): number {
-  const page = useContext(PageMomentContext);
-  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: page?.zone });
-  return Number(year.format(page?.at ?? nowMs()));
 }
 
 /** So that nobody takes the draft for the published page. */

@@ -155,6 +155,9 @@ describe('sign-in', () => {
     const errors = getFieldErrors(AdminLoginForm.safeParse({ username: '', password: '' }));
 
     expect(errors).toEqual({ username: 'Username is required', password: 'Password is required' });
+    expect(
+      getFieldErrors(AdminLoginForm.safeParse({ username: 'a'.repeat(255), password: 'x' })),
+    ).toEqual({ username: 'That username is too long' });
   });
 
   it('[§7] the call takes a username and any password', () => {

@@ -143,7 +143,7 @@ export const Registration = z.object({
     .refine((name) => !isReserved(name), reservedName)
     .transform(withSingleBlanks),
   organization: emptyAsNull(160, 'That school or organization name is too long'),
-  bio: emptyAsNull(600, 'Please keep the bio under 600 characters'),
+  bio: emptyAsNull(600, 'The bio can have at most 600 characters'),
   password: newPassword,
   role: z.unknown().optional(),
 });
@@ -193,7 +193,7 @@ export type CardLoginForm = z.infer<typeof CardLoginForm>;
 
 /** The form on /admin takes a username (§5). */
 export const AdminLoginForm = z.object({
-  username: z.string().trim().min(1, 'Username is required'),
+  username: z.string().trim().min(1, 'Username is required').max(254, 'That username is too long'),
   password: z.string().min(1, 'Password is required'),
 });
 export type AdminLoginForm = z.infer<typeof AdminLoginForm>;

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { GameSession } from '../game-server/game-sessions.ts';
 import { questTypes } from '../community/quest-types.ts';
-import { requiredLine, missing, moment, RecordId, optionalLine } from '../text/text-fields.ts';
+import {
+  missing,
+  moment,
+  optionalLine,
+  RecordId,
+  requiredChoice,
+  requiredLine,
+} from '../text/text-fields.ts';
 
 /** A quest that everyone is asked to do; `until` is the last moment at which it is open. */
 export const NewOpenQuest = z.object({
   title: requiredLine(missing, 120),
-  type: z.enum(questTypes, missing),
+  type: requiredChoice(questTypes, missing),
   until: moment('Please enter a closing date.'),
   location: optionalLine(200).nullable().default(null),
   /** The class it is for; null when it is for everyone, which only administrators may enter. */

@@ -3,7 +3,13 @@ import { limits } from '../limits.ts';
 import { championRoles } from './champion-roles.ts';
 import { projectKinds, projectPhases } from './project-phases.ts';
 import { questTypes } from './quest-types.ts';
-import { requiredLine, missing, optionalLine, requiredText } from '../text/text-fields.ts';
+import {
+  missing,
+  optionalLine,
+  requiredChoice,
+  requiredLine,
+  requiredText,
+} from '../text/text-fields.ts';
 
 /** One line of Recent activity. `author` is a public name. */
 export const FeedItem = z.object({
@@ -72,7 +78,7 @@ const contact = (sentence: string) =>
   requiredLine(sentence, 254).pipe(z.email('Please enter a valid email'));
 
 const quest = {
-  questType: z.enum(questTypes, missing),
+  questType: requiredChoice(questTypes, missing),
   location: optionalLine(limits.questPlaceCharacters).nullish(),
   description: requiredText(missing, limits.questCharacters),
 };

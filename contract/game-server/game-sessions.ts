@@ -7,7 +7,7 @@ export const LiveGames = z.object({
   nextGameIn: z.string().nullable(),
   /** Across all sessions that are not over. */
   gameTypes: z.array(z.string()),
-  /** For sessions happening now; where unknown, all count as planned. */
+  /** For sessions happening now. */
   activeTypes: z.array(z.string()).optional(),
 });
 export type LiveGames = z.infer<typeof LiveGames>;

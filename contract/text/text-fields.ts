@@ -103,6 +103,16 @@ export function requiredLine(sentence: string, maxCharacters: number, tooLongSen
   return requiredText(sentence, maxCharacters, tooLongSentence).regex(oneLine, oneLineRule);
 }
 
+/** One of several values. `sentence` is the error if it is missing, not if it is another one. */
+export function requiredChoice<const Values extends readonly string[]>(
+  values: Values,
+  sentence: string,
+) {
+  return z.enum(values, {
+    error: ({ input }) => (input === undefined || input === '' ? sentence : undefined),
+  });
+}
+
 /**
  * A text of several lines that may be empty, without characters that act in tables or terminals. `sentence` is the
  * error for anything but text.

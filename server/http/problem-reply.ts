@@ -16,7 +16,6 @@ const fastifyProblems: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-input',
   FST_ERR_BAD_URL: 'invalid-input',
   FST_ERR_ASYNC_CONSTRAINT: 'invalid-input',
-  FST_STATIC_FORBIDDEN_PATH: 'no-such-call',
 };
 
 /** What the log may say about a request: never its URL, its query, or who made it. */

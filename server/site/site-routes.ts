@@ -1,4 +1,4 @@
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicContent } from '#contract/content/content-editing';
 import { pagePaths, pathsWithId, sitemapPaths } from '#contract/pages/page-addresses';
@@ -148,7 +148,22 @@ function buildManifest({ site }: PublicContent) {
 
 /** The built files of web/; browsers keep those with a hash in their name for a year. */
 export async function serveStaticFiles(http: FastifyInstance, folder: string): Promise<void> {
-  await http.register(fastifyStatic, {
+  await http.register(async (files) => {
+    // An address that can be no file, such as `//maps`, is like any other that does not exist.
+    files.setErrorHandler((error, request, reply) =>
+      isImpossiblePath(error) ? reply.callNotFound() : replyWithProblem(error, request, reply),
+    );
+    await files.register(fastifyStatic, staticFilesOptions(folder));
+  });
+}
+
+function isImpossiblePath(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'FST_STATIC_FORBIDDEN_PATH';
+}
+
+function staticFilesOptions(folder: string): FastifyStaticOptions {
+  return {
     root: folder,
     index: false,
     preCompressed: true,
@@ -163,7 +178,7 @@ export async function serveStaticFiles(http: FastifyInstance, folder: string): P
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
     },
-  });
+  };
 }
 
 /** A portal has one address or a few. */

@@ -21,7 +21,7 @@ afterAll(async () => {
   await site.remove();
 });
 
-it.each(['/api', '/api?a=1', '/api/', '/api/x'])(
+it.each(['/api', '/api?a=1', '/api/', '/api/x', '/api//x', '/api/%00'])(
   '[product §4] %s is a 404 with a plain sentence',
   async (path) => {
     const reply = await portal.call('GET', path);
@@ -31,6 +31,33 @@ it.each(['/api', '/api?a=1', '/api/', '/api/x'])(
       'text/plain; charset=utf-8',
       'There is no page at this address.',
     ]);
+  },
+);
+
+it.each([
+  { name: '//maps', path: '//maps' },
+  { name: '/maps//', path: '/maps//' },
+  { name: '///x', path: '///x' },
+  { name: '/%00', path: '/%00' },
+  { name: 'a path of 5,000 letters', path: `/${'x'.repeat(5000)}` },
+])(
+  '[§2] $name, which can be no page or file, is answered with the not-found page',
+  async ({ path }) => {
+    const page = await portal.app.http.inject(path);
+    const checked = await portal.app.http.inject({ method: 'HEAD', url: path });
+    const posted = await portal.app.http.inject({ method: 'POST', url: path });
+
+    expect([page.statusCode, page.headers['content-type'], page.headers['x-problem']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      undefined,
+    ]);
+    expect(page.body).toContain('404 Page Not Found');
+    expect([checked.statusCode, checked.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect([posted.statusCode, posted.headers['x-problem']]).toEqual([404, 'no-such-call']);
   },
 );
 

@@ -1,20 +1,17 @@
+import { useContext } from 'react';
 import { Link, useLocation } from 'wouter';
 
+import { useContent } from '../content/site-content.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CityPicture } from '../illustrations/city-picture.tsx';
 import { Logo } from '../illustrations/logo.tsx';
+import { nowMs, PageMomentContext } from '../ui/time/clock.ts';
 import { brandClass } from './brand.tsx';
 import { footerColumns, helpLinks, notOfficial } from './navigation.ts';
 
-export type FooterProps = {
-  siteTitle: string;
-  /** Null if the content names none. */
-  institute: string | null;
-  year: number;
-};
-
 /** A row of houses at the end of the page, on the color of its last band; below it, the institute and the links of every page. */
-export function Footer({ siteTitle, institute, year }: FooterProps) {
+export function Footer() {
+  const { title, institute } = useContent().site;
   return (
     <footer className="mt-16 flex grow flex-col print:hidden group-has-data-fill-page/shell:mt-0 group-has-data-last-band/shell:mt-0">
       <div className="flex h-23 overflow-hidden group-has-[[data-last-band=beach]]/shell:bg-beach group-has-[[data-last-band=lawn]]/shell:bg-lawn group-has-data-fill-page/shell:hidden">
@@ -27,7 +24,7 @@ export function Footer({ siteTitle, institute, year }: FooterProps) {
           <div className="col-span-full wide:col-auto">
             <p className={`gap-3 text-[1.375rem]/7 ${brandClass}`}>
               <Logo size={28} />
-              {siteTitle}
+              {title}
             </p>
             <p className="type-small mt-2 max-w-md text-muted">
               {institute !== null && `A program by ${institute}. `}Students redesign real places,
@@ -47,15 +44,29 @@ export function Footer({ siteTitle, institute, year }: FooterProps) {
             </nav>
           ))}
           <div className="type-small col-span-full flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line pt-5 text-muted">
-            <p>
-              © {year} {institute ?? siteTitle}
-            </p>
+            <Copyright />
             <p>{notOfficial}</p>
           </div>
         </div>
       </div>
     </footer>
   );
+}
+
+function Copyright() {
+  const { title, institute } = useContent().site;
+  return (
+    <p>
+      © {useYear()} {institute ?? title}
+    </p>
+  );
+}
+
+/** The year when the page was rendered, so that a page cached in December hydrates in January. */
+function useYear(): number {
+  const page = useContext(PageMomentContext);
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: page?.zone });
+  return Number(year.format(page?.at ?? nowMs()));
 }
 
 const footerLinkClass =
@@ -80,19 +91,22 @@ function FooterLink({ href, children }: { href: string; children: string }) {
 export function ShortFooter({ className }: { className: string }) {
   return (
     <footer className="mt-auto border-t border-line bg-surface print:hidden">
-      <div className={classNames('flex flex-wrap gap-x-6 py-2', className)}>
-        {helpLinks.map(({ label, href }) => (
-          <Link
-            key={href}
-            href={href}
-            className="inline-flex min-h-8 items-center text-base text-text dense:text-md touch:min-h-11"
-          >
-            {label}
-          </Link>
-        ))}
-        <p className="self-center py-1 text-base text-muted wide:ms-auto dense:text-md">
-          {notOfficial}
-        </p>
+      <div className={classNames('flex flex-wrap justify-between gap-x-4 py-2', className)}>
+        <div className="flex flex-wrap gap-x-4">
+          {helpLinks.map(({ label, href }) => (
+            <Link
+              key={href}
+              href={href}
+              className="inline-flex min-h-8 items-center text-base text-text dense:text-md touch:min-h-11"
+            >
+              {label}
+            </Link>
+          ))}
+        </div>
+        <div className="flex flex-wrap gap-x-4 self-center text-base wrap-anywhere text-muted dense:text-md [&>p]:py-1">
+          <Copyright />
+          <p>{notOfficial}</p>
+        </div>
       </div>
     </footer>
   );

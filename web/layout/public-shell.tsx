@@ -30,8 +30,6 @@ const heightAboveFooter =
 
 export type PublicShellProps = {
   siteTitle: string;
-  institute: string | null;
-  year: number;
   account: ReactNode;
   children: ReactNode;
 };
@@ -40,7 +38,7 @@ export type PublicShellProps = {
  * Frame of every public page; children fill `main`. Give the page's `h1` a tabIndex of -1 for focus after a route
  * change. A page with `data-fill-page` reaches down to the footer.
  */
-export function PublicShell({ siteTitle, institute, year, account, children }: PublicShellProps) {
+export function PublicShell({ siteTitle, account, children }: PublicShellProps) {
   const [path] = useLocation();
   return (
     <div className="group/shell flex min-h-dvh flex-col print:min-h-0">
@@ -59,11 +57,7 @@ export function PublicShell({ siteTitle, institute, year, account, children }: P
       >
         {children}
       </main>
-      {isForWork(path) ? (
-        <ShortFooter className="page-width wide:py-4" />
-      ) : (
-        <Footer siteTitle={siteTitle} institute={institute} year={year} />
-      )}
+      {isForWork(path) ? <ShortFooter className="page-width wide:py-4" /> : <Footer />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isWithdrawn, mayChange } from '#contract/moderation/author-actions';
 import type { User } from '#contract/accounts/auth';
 import { journalVisibilities, type JournalVisibility } from '#contract/classes/journal';
+import { journalTitles } from '#contract/classes/journal-titles';
 import { getPublicName } from '#contract/accounts/public-names';
 import { Problem } from '#contract/problems';
 import type { Dialect } from '../../database/engines/dialect.ts';
@@ -25,12 +26,6 @@ const JournalDetails = z.object({
   audience: z.enum(journalVisibilities).default('private'),
 });
 type JournalDetails = z.infer<typeof JournalDetails>;
-
-const audiences = {
-  private: 'Found in a private journal entry',
-  class: 'Journal entry for the class',
-  public: 'Journal entry for everyone',
-} as const satisfies Record<JournalVisibility, string>;
 
 const rank = { private: 0, class: 1, public: 2 } as const satisfies Record<
   JournalVisibility,
@@ -96,7 +91,7 @@ export async function submit(
       kind: 'journal',
       state: user.role === 'student' || visibility === 'private' ? 'pending' : 'published',
       author: { id: user.id, display: getPublicName(user) },
-      title: audiences[visibility],
+      title: journalTitles[visibility],
       text: text === null ? filename : `${filename}\n\n${text}`,
       details: { entryId: String(entryId), audience: visibility } satisfies JournalDetails,
     },

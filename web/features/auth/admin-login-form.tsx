@@ -13,6 +13,7 @@ import { toast } from '../../ui/toasts/toast-queue.ts';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { useIsAdmin } from './current-user.tsx';
 import { useReturnAddress } from './return-address.ts';
+import type { Denied } from './staff-only.tsx';
 import { setupReads } from '../../api/reads/setup-reads.ts';
 
 export function AdminLoginForm() {
@@ -61,9 +62,15 @@ function useAdminLogin() {
         new Promise((resolve) => setTimeout(resolve, limits.loginRedirectCheckMs)),
       ]);
       toast(isAdmin ? granted : denied);
-      // What is left to set up comes before the page that someone came from.
-      const opened = setup === null ? (returnTo ?? '/server-control') : '/server-control';
-      navigate(isAdmin ? opened : '/help', { replace: true, state: setup });
+      const wanted = returnTo ?? '/server-control';
+      if (isAdmin) {
+        // What is left to set up comes before the page that someone came from.
+        navigate(setup === null ? wanted : '/server-control', { replace: true, state: setup });
+      } else {
+        const [deniedPath = ''] = wanted.split(/[?#]/);
+        const state: Denied = { deniedPath, returnTo: wanted };
+        navigate('/help', { replace: true, state });
+      }
     }
     setBusy(false);
   }

@@ -11,7 +11,7 @@ import { useCurrentUser } from './current-user.tsx';
 import { useReturnState, type ReturnState } from './return-address.ts';
 
 /** The history state with which /help explains why the page did not open, and signing in there opens it. */
-type Denied = ReturnState & { readonly deniedPath: string };
+export type Denied = ReturnState & { readonly deniedPath: string };
 
 export type StaffOnlyProps = {
   /** `teacher` lets teachers and administrators in. */

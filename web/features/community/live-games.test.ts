@@ -22,15 +22,21 @@ it.each([
     ['Also happening: Hunt', 'Planned: Talk'],
   ],
 ])('[§3] of %s only what is on is said to be on', (_, gameTypes, activeTypes, title, others) => {
-  expect(formatGames({ gameTypes, activeTypes })).toEqual({ title, others });
+  const activeGames = activeTypes.length;
+
+  expect(formatGames({ activeGames, gameTypes, activeTypes })).toEqual({ title, others });
 });
 
-it('[product §4] all sessions count as planned if the reply does not say which are on', () => {
-  expect(formatGames({ gameTypes: ['Build', 'Hunt'] })).toEqual({
-    title: 'Next: Build',
-    others: ['Also planned: Hunt'],
-  });
-});
+it.each([
+  [0, ['Build', 'Hunt'], 'Next: Build', ['Also planned: Hunt']],
+  [2, ['Build', 'Hunt'], 'Build, Hunt', []],
+  [1, [], 'A session', []],
+])(
+  '[§3] with %i on and a reply that does not say which, none is said to be next then',
+  (activeGames, gameTypes, title, others) => {
+    expect(formatGames({ activeGames, gameTypes })).toEqual({ title, others });
+  },
+);
 
 it.each([
   [1, '2 days', '1 active session · 3 played so far · next session in 2 days'],

@@ -68,15 +68,17 @@ export function formatCounts({ activeGames, totalGamesPlayed, nextGameIn }: Game
 
 type GamesLabel = { readonly title: string; readonly others: readonly string[] };
 
-type Types = Pick<Games, 'gameTypes' | 'activeTypes'>;
+type Types = Pick<Games, 'activeGames' | 'gameTypes' | 'activeTypes'>;
 
 /**
  * Lists current sessions separately from planned ones, so that nobody looks for one that has not
- * started.
+ * started. A portal that sends only the fields of §3 does not say which types are current.
  */
-export function formatGames({ gameTypes, activeTypes = [] }: Types): GamesLabel {
-  const planned = gameTypes.filter((type) => !activeTypes.includes(type));
-  const [now, ...alsoNow] = activeTypes;
+export function formatGames({ activeGames, gameTypes, activeTypes }: Types): GamesLabel {
+  if (activeTypes === undefined && activeGames > 0)
+    return { title: gameTypes.join(', ') || 'A session', others: [] };
+  const planned = gameTypes.filter((type) => activeTypes?.includes(type) !== true);
+  const [now, ...alsoNow] = activeTypes ?? [];
   if (now !== undefined) {
     return {
       title: now,

@@ -18,11 +18,11 @@ it('[§4] a student proposes a project with its kind and its place', async () =>
   await dialog.getByLabelText('What is it about?').fill('Nobody has to run.');
   await dialog.getByLabelText('What you are building').selectOptions('crossing');
   await dialog.getByLabelText('World').selectOptions('tacoma');
-  await dialog.getByRole('textbox', { name: 'x (optional)' }).fill('412');
+  await dialog.getByRole('textbox', { name: 'x', exact: true }).fill('412');
 
   await dialog.getByRole('button', { name: 'Send proposal' }).click();
   await expect.element(dialog.getByText('Please enter both x and z, or neither.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'z (optional)' }).fill('-168');
+  await dialog.getByRole('textbox', { name: 'z', exact: true }).fill('-168');
   await dialog.getByRole('button', { name: 'Send proposal' }).click();
 
   await expect

@@ -48,7 +48,7 @@ it('[§8] refuses a wrong password with the same sentence for any name', async (
   expect(location.pathname).toBe('/admin');
 });
 
-it('[§8] tells a student why, and leads to /help', async () => {
+it('[§2] tells a student why, and leads to /help, which explains the page', async () => {
   await openApp('/admin', { replies: { 'POST /api/login': { json: aUser() } } });
 
   await logIn('mara@school.example');
@@ -56,4 +56,20 @@ it('[§8] tells a student why, and leads to /help', async () => {
   await expect.element(toast.getByText('Access Denied')).toBeVisible();
   await expect.element(toast.getByText('Admin privileges required for this area.')).toBeVisible();
   await expect.poll(() => location.pathname).toBe('/help');
+  const reason = page.getByRole('region', { name: 'That page is for administrators' });
+  await expect.element(reason.getByText('/server-control', { exact: true })).toBeVisible();
+  await expect.element(reason.getByText('Ask your teacher')).toBeVisible();
+});
+
+it('[§2] /help names the page that was asked for', async () => {
+  await openApp('/content-editor/links?from=a-link', {
+    replies: { 'POST /api/login': { json: aUser() } },
+  });
+  await page.getByRole('link', { name: 'Sign in as administrator' }).click();
+
+  await logIn('mara@school.example');
+
+  const reason = page.getByRole('region', { name: 'That page is for administrators' });
+  await expect.element(reason.getByText('/content-editor/links', { exact: true })).toBeVisible();
+  await expect.element(reason.getByText('Ask your teacher')).toBeVisible();
 });

@@ -104,6 +104,15 @@ describe('the registration form', () => {
     expect(portal.calls).toEqual([]);
   });
 
+  it('[§2] an optional field is named by its label alone, and described as optional', async () => {
+    await openApp('/auth?tab=register');
+    const school = page.getByLabelText('School/Organization', { exact: true });
+
+    await expect.element(school).toHaveAccessibleName('School/Organization');
+    await expect.element(school).toHaveAccessibleDescription('(optional)');
+    await expect.element(page.getByText('(optional)').first()).toBeVisible();
+  });
+
   it('[design] the error of a short password takes the place of its hint and moves nothing', async () => {
     await openApp('/auth?tab=register');
     await fillRegistration();

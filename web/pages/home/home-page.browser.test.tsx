@@ -91,3 +91,14 @@ it('[1.4.10] a long name does not make home scroll sideways on a phone', async (
   await expect.element(page.getByText('W'.repeat(40))).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(375);
 });
+
+it('[§2] the heading of a card is its title alone, and its link says that it opens a tab', async () => {
+  const links = { workbook: 'https://example.org/workbook', survey: null, newsletter: null };
+  await openApp('/', { content: { links } });
+
+  await expect.element(page.getByRole('heading', { name: 'Workbook', exact: true })).toBeVisible();
+  await expect.element(page.getByText('Workbook', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Workbook In a new tab Access learning materials' }))
+    .toHaveAttribute('href', links.workbook);
+});

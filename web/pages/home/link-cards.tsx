@@ -111,10 +111,10 @@ type TileTextProps = { card: LinkCard; mark?: ReactNode; children?: ReactNode };
 function TileText({ card, mark, children }: TileTextProps) {
   return (
     <div className="px-4 py-3 sm:px-5 sm:pt-4 sm:pb-5">
-      <h3 className="type-h3 flex items-center justify-between gap-3 wrap-anywhere text-text">
-        {card.title}
+      <div className="type-h3 flex items-center justify-between gap-3 text-text">
+        <h3 className="wrap-anywhere">{card.title}</h3>
         {mark !== undefined && <span className="flex-none text-primary">{mark}</span>}
-      </h3>
+      </div>
       <p className="type-small text-muted">{card.description}</p>
       {children}
     </div>

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { testContent } from '../../content/test-content.fixture.ts';
 import { openApp } from '../../testing/app.fixture.tsx';
@@ -22,6 +22,22 @@ it('[§2] places to start with lead to the live map of their world, or to their 
   await expect
     .element(page.getByRole('link', { name: /^Rain garden ?, in a new tab$/ }))
     .toHaveAttribute('href', garden.url);
+});
+
+it('[§2] a place on the map of the world says that the map is opening, one elsewhere does not', async () => {
+  await openApp('/maps', { content: withTacoma('https://maps.example.org/') });
+  const stay = (event: Event) => event.preventDefault();
+  document.addEventListener('click', stay);
+  onTestFinished(() => document.removeEventListener('click', stay));
+  const told = page
+    .getByRole('region', { name: 'Notifications (F8)' })
+    .getByText('Opening World Map');
+
+  await page.getByRole('link', { name: /^Rain garden/ }).click();
+  expect(told.elements()).toEqual([]);
+  await page.getByRole('link', { name: /^Pier 3/ }).click();
+
+  await expect.element(told).toBeVisible();
 });
 
 it('[§2] without a live map, a place is only named', async () => {

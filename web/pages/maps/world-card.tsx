@@ -63,7 +63,7 @@ export function WorldCard({ world }: { world: World }) {
           )}
         </div>
         <p>{description}</p>
-        <Places world={world} />
+        <Places world={world} onOpen={tellOpening} />
       </div>
     </Card>
   );
@@ -96,15 +96,25 @@ function CardPicture({ world: { id, image } }: { world: World }) {
   return <CityPicture name={`world-${drawing ?? 'survival'}`} className="h-full w-full" />;
 }
 
+type PlacesProps = {
+  world: World;
+  /** Called when one leads to the map of this world. */
+  onOpen: () => void;
+};
+
 /** Places to start with, as links to the live map if there is one. */
-function Places({ world: { id, mapUrl, places } }: { world: World }) {
+function Places({ world: { id, mapUrl, places }, onOpen }: PlacesProps) {
   if (places.length === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-muted">
       Start here:
       {places.map(({ name, x, z, url }, at) => (
         <span key={name}>
-          <PlaceName name={name} href={url ?? linkToMap(mapUrl, { world: id, x, z })} />
+          <PlaceName
+            name={name}
+            href={url ?? linkToMap(mapUrl, { world: id, x, z })}
+            onClick={url === null ? onOpen : undefined}
+          />
           {at < places.length - 1 && ','}
         </span>
       ))}
@@ -112,10 +122,18 @@ function Places({ world: { id, mapUrl, places } }: { world: World }) {
   );
 }
 
-function PlaceName({ name, href }: { name: string; href: string | null }) {
+type PlaceNameProps = { name: string; href: string | null; onClick: (() => void) | undefined };
+
+function PlaceName({ name, href, onClick }: PlaceNameProps) {
   if (href === null) return name;
   return (
-    <a href={href} target="_blank" rel="noreferrer" className="inline-block touch:py-2">
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-block touch:py-2"
+      onClick={onClick}
+    >
       {name}
       <span className="sr-only">, in a new tab</span>
     </a>

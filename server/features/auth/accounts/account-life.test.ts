@@ -230,6 +230,25 @@ describe.each(testEngines())('an account on %s', (engine) => {
       expect(teacher.displayName).toBe('tess_builds');
       expect(student.displayName).not.toContain('tess');
     });
+
+    it.each([
+      { chosen: 'Bold Beaver', kept: false },
+      { chosen: 'Bold Beaver 42', kept: false },
+      { chosen: 'Bold Beaver Tess', kept: true },
+      { chosen: 'Bold Beaver 4 2', kept: true },
+      { chosen: 'Bold Beaver 007', kept: true },
+    ])(
+      '[§7] a new teacher who was called $chosen keeps a name of their own only',
+      async ({ chosen, kept }) => {
+        const admin = await test.anAdmin();
+        const { user } = await register('tess_builds');
+        await test.auth.changeProfile(user, { displayName: chosen });
+
+        const teacher = await test.auth.changeAccount(admin, user.id, { role: 'teacher' });
+
+        expect(teacher.displayName).toBe(kept ? chosen : 'tess_builds');
+      },
+    );
   });
 
   describe('whose owner is kept out by guesses', () => {

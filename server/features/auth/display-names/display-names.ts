@@ -89,10 +89,15 @@ function buildLooksColumn(column: 'displayNameKey' | 'minecraftUsername' | 'sign
   );
 }
 
-/** Whether the name was generated from our word lists, not typed by someone. */
+/** Whether the name looks as if it was generated: two of our words, and at most a number after them. */
 export function isGeneratedName(name: string): boolean {
-  const [first = '', second = ''] = name.split(' ');
-  return firstWords.includes(first) && secondWords.includes(second);
+  const [first = '', second = '', number = '0', ...rest] = name.split(' ');
+  return (
+    firstWords.includes(first) &&
+    secondWords.includes(second) &&
+    /^(?:0|[1-9]\d*)$/.test(number) &&
+    rest.length === 0
+  );
 }
 
 async function findTakenKeys(

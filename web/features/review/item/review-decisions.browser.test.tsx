@@ -50,6 +50,23 @@ describe('a decision', () => {
     expect(sentTo('/api/moderation/d/approve')).toHaveLength(1);
   });
 
+  it.each([
+    { title: 'Journal entry for everyone', says: true },
+    { title: 'Journal entry for the class', says: false },
+  ])(
+    '[P-16] on “$title” shows who would see it, and what else it needs',
+    async ({ title, says }) => {
+      const item = anItem({ kind: 'journal', title, text: 'bench.png', state: 'published' });
+      await openItem(() => item, {});
+
+      await expect.element(shown.getByText(new RegExp(`^${title} · sent`))).toBeVisible();
+      const consent = shown.getByText(
+        /^A student's work is public only once permission to publish it is recorded/,
+      );
+      expect(consent.elements()).toHaveLength(says ? 1 : 0);
+    },
+  );
+
   it('[P-34] is not what the author did who withdrew an item', async () => {
     const decidedAt = '2026-11-21T08:00:00.000Z';
     const hidden = {

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { isOlderThanWithdrawal } from '#contract/moderation/author-actions';
+import { journalTitles } from '#contract/classes/journal-titles';
 import { problems } from '#contract/problem-table';
 import { stateAfter, type ModerationItem } from '#contract/moderation/review';
 import { Button, textLinkClass } from '../../../ui/button.tsx';
@@ -65,7 +66,8 @@ export function ReviewItem(props: ReviewItemProps) {
             displayName={item.author}
             fullName={item.authorFullName ?? null}
             classes={item.authorClasses ?? []}
-            kind={kindLabel(item.kind)}
+            // The title of a journal entry says who would see it.
+            kind={item.kind === 'journal' ? item.title : kindLabel(item.kind)}
             at={item.submittedAt}
             place={item.location ?? null}
           />
@@ -181,6 +183,12 @@ function ReviewNotes({
             </button>
           )}
         </Note>
+      )}
+      {item.kind === 'journal' && item.title === journalTitles.public && (
+        <p className="text-muted">
+          A student's work is public only once permission to publish it is recorded in the student's
+          journal. Until then, the class sees it.
+        </p>
       )}
       {item.handledAt && (
         <p className="text-muted">Someone is taking care of the safety concern in this item.</p>

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { formatTagline } from '../../../content/tagline.ts';
+import { testContent } from '../../../content/test-content.fixture.ts';
 import { aUser, openApp, type Replies } from '../../../testing/app.fixture.tsx';
 import { aSubmission } from '../../../testing/submission.fixture.ts';
 
@@ -58,6 +60,16 @@ describe('/ for a student', () => {
     const { left, width } = heading.element().getBoundingClientRect();
     expect(left).toBeLessThan(100);
     expect(width).toBeGreaterThan(200);
+  });
+
+  it('[§2] names the site and its tagline, each by itself', async () => {
+    await openHome();
+    const welcome = page.getByRole('region', { name: 'Welcome, Quiet Heron' });
+
+    await expect.element(welcome.getByText(testContent.site.title, { exact: true })).toBeVisible();
+    await expect
+      .element(welcome.getByText(formatTagline(testContent.site), { exact: true }))
+      .toBeVisible();
   });
 
   it('[§5] a new student sees three steps, and the first one is current', async () => {

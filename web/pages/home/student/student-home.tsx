@@ -79,7 +79,7 @@ function Welcome({ user }: { user: User }) {
             </Link>
           </p>
           <p className="type-small mt-2 text-muted">
-            {site.title} · {formatTagline(site)}
+            <span>{site.title}</span> · <span>{formatTagline(site)}</span>
           </p>
         </div>
         <HouseRow className="h-14 self-end max-wide:-mx-(--margin-page) max-wide:basis-[calc(100%+2*var(--margin-page))] sm:h-23 wide:-me-[50vw] wide:-mb-6 wide:basis-0 wide:grow" />

@@ -46,7 +46,11 @@ export function Field({
   const id = givenId ?? madeId;
   const hasHint = hint !== undefined && hint !== null;
   useSummaryLink(id, typeof label === 'string' ? label : 'This field', error);
-  const describedBy = classNames(hasHint && `${id}-hint`, error !== undefined && `${id}-error`);
+  const describedBy = classNames(
+    mark !== undefined && `${id}-mark`,
+    hasHint && `${id}-hint`,
+    error !== undefined && `${id}-error`,
+  );
   const naming: ControlNaming = {
     id,
     ...(describedBy !== '' && { 'aria-describedby': describedBy }),
@@ -60,10 +64,15 @@ export function Field({
         frameClassName,
       )}
     >
-      <label className={fieldLabelClass} htmlFor={id}>
-        {label}
-        {mark !== undefined && <span className="font-normal text-muted"> {mark}</span>}
-      </label>
+      <div className={fieldLabelClass}>
+        <label htmlFor={id}>{label}</label>
+        {mark !== undefined && (
+          <span className="font-normal text-muted" id={`${id}-mark`}>
+            {' '}
+            {mark}
+          </span>
+        )}
+      </div>
       {children(naming)}
       {hasHint && (
         <p
