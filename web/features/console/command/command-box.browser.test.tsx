@@ -23,3 +23,21 @@ it('[§4] a connection that is lost while a command is typed does not interrupt 
   await expect.element(page.getByRole('button', { name: 'Execute' })).toBeDisabled();
   expect(calls.filter(({ call }) => call === 'POST /api/minecraft/command')).toEqual([]);
 });
+
+it.each([
+  { typed: '/ list ', sent: 'list' },
+  { typed: ' //set stone', sent: '//set stone' },
+])('[§5] “$typed” is sent as “$sent”', async ({ typed, sent }) => {
+  const { calls } = await openApp('/server-control/command', {
+    user: aUser({ role: 'admin', displayName: 'admin' }),
+    replies: { 'GET /api/minecraft/status': { json: aConsole('connected') } },
+  });
+  const box = page.getByRole('textbox', { name: 'Command' });
+  await box.fill(typed);
+  await expect.element(page.getByRole('button', { name: 'Execute' })).toBeEnabled();
+  await userEvent.keyboard('{Enter}');
+
+  await expect
+    .poll(() => calls.find(({ call }) => call === 'POST /api/minecraft/command')?.body)
+    .toBe(JSON.stringify({ command: sent }));
+});
