@@ -1,4 +1,4 @@
-import { chmod, readdir, rm, stat, symlink, truncate } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat, symlink, truncate } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -90,9 +90,27 @@ describe.each(fileServers)('saving files on $server', ({ start }) => {
       await rm(join(files.root, 'a.txt'));
 
       expect([refused.status, refused.headers.get('x-problem')]).toEqual([409, 'file-changed']);
+      expect(refused.text).toBe('Something with this name already exists.');
       expect(stayed).toBe('restored by someone else');
       expect((await save()).status).toBe(200);
       expect(await files.onDisk('a.txt')).toBe('mine');
+    });
+
+    it('[§5] a new file is a 409 where a folder or what is no text has its name', async () => {
+      await mkdir(join(files.root, 'folder.txt'));
+      await files.put('b.txt', 'a\0b');
+
+      const replies = await Promise.all(
+        ['/folder.txt', '/b.txt'].map((path) =>
+          files.post('save-file', { path, content: '', version: null }),
+        ),
+      );
+
+      expect(replies.map(({ status, text }) => [status, text])).toEqual([
+        [409, 'Something with this name already exists.'],
+        [409, 'Something with this name already exists.'],
+      ]);
+      expect(await files.onDisk('b.txt')).toBe('a\0b');
     });
 
     it.each([
