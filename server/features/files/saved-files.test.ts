@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FileContent } from '#contract/files/files';
+import { limits } from '#contract/limits';
 import { SftpClient } from '#protocols/sftp/sftp-client';
 import { fileServers, versionIn, type FilesPortal } from '../../testing/remote-files.fixture.ts';
 
@@ -111,6 +112,14 @@ describe.each(fileServers)('saving files on $server', ({ start }) => {
         [409, 'Something with this name already exists.'],
       ]);
       expect(await files.onDisk('b.txt')).toBe('a\0b');
+    });
+
+    it('[§4] a text of only control characters, which JSON writes as six bytes each, is saved up to 2 MiB', async () => {
+      const content = '\u0001'.repeat(limits.editableFileBytes);
+
+      const reply = await files.post('save-file', { path: '/a.txt', content });
+
+      expect([reply.status, reply.json()]).toMatchObject([200, { size: limits.editableFileBytes }]);
     });
 
     it.each([
