@@ -41,3 +41,15 @@ it.each([
     .poll(() => calls.find(({ call }) => call === 'POST /api/minecraft/command')?.body)
     .toBe(JSON.stringify({ command: sent }));
 });
+
+it('[§2] the server response has its pages before anything was answered', async () => {
+  await openApp('/server-control/command', {
+    user: aUser({ role: 'admin', displayName: 'admin' }),
+    replies: { 'GET /api/minecraft/status': { json: aConsole('connected') } },
+  });
+  const response = page.getByRole('region', { name: 'Server response' });
+
+  await expect.element(response.getByText('Page 1 of 1')).toBeVisible();
+  await expect.element(response.getByRole('button', { name: 'Prev' })).toBeDisabled();
+  await expect.element(response.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
