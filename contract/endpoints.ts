@@ -102,7 +102,7 @@ const remoteFiles = {
   listBlueMapConfigs: endpoint({ method: 'GET', path: '/api/sftp/bluemap-configs', access: 'admin', summary: 'Maps that BlueMap is configured to render', reply: BlueMapConfigs, status: 200 }),
   listDirectory: endpoint({ method: 'GET', path: '/api/sftp/directory', access: 'admin', summary: 'Entries of a folder', query: files.FolderQuery, reply: files.Directory, status: 200 }),
   uploadFiles: endpoint({ method: 'POST', path: '/api/sftp/upload', access: 'admin', summary: 'Upload files: targetPath first, then files', body: 'multipart', reply: files.UploadedFiles, status: 201 }),
-  saveFile: endpoint({ method: 'POST', path: '/api/sftp/save-file', access: 'admin', summary: 'Save a text file', body: files.SaveFile, reply: files.SavedFile, status: 200, bodyLimitBytes: 2 * limits.editableFileBytes + limits.bodyBytes }),
+  saveFile: endpoint({ method: 'POST', path: '/api/sftp/save-file', access: 'admin', summary: 'Save a text file', body: files.SaveFile, reply: files.SavedFile, status: 200, bodyLimitBytes: 6 * limits.editableFileBytes + limits.bodyBytes }),
   createFolder: endpoint({ method: 'POST', path: '/api/sftp/create-folder', access: 'admin', summary: 'Create a folder', body: files.NewFolder, reply: files.NewFolder, status: 201 }),
   deletePath: endpoint({ method: 'DELETE', path: '/api/sftp/delete', access: 'admin', summary: 'Move a file or folder to the trash', query: files.OptionalPath, body: files.OptionalPath.optional(), reply: files.Trashed, status: 200 }),
   readFile: endpoint({ method: 'GET', path: '/api/sftp/file-content', access: 'admin', summary: 'Text of a file', query: files.FileContentQuery, reply: files.FileContent, status: 200 }),

@@ -181,7 +181,7 @@ export const problems = {
   'path-leaves-root': { status: 400, sentence: "That path is outside the game server's folder." },
   'protected-folder': {
     status: 403,
-    sentence: "The root and the quick-access folders can't be deleted or moved.",
+    sentence: "This folder is protected and can't be moved or deleted.",
   },
   'not-editable': {
     status: 415,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ConsoleKind } from './game-server/console-output.ts';
 
 /** The subject of a line in the activity log; those from `join` on come from the game server's log file. */
-const activityEvents = [
+export const activityEvents = [
   'command',
   'answer',
   'late-answer',

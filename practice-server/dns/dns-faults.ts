@@ -15,6 +15,8 @@ export type PracticeDnsFaults = {
   readonly isFrozen: boolean;
   /** Answers with a page of a proxy instead. */
   readonly isBroken: boolean;
+  /** Knows only the records, and answers everything else with a 404 that is not Cloudflare's. */
+  readonly hasOnlyRecords: boolean;
   /** The delay of each answer. */
   readonly slowMs: number;
   /**
@@ -37,6 +39,7 @@ export const noDnsFaults: PracticeDnsFaults = {
   retryAfterSeconds: 300,
   isFrozen: false,
   isBroken: false,
+  hasOnlyRecords: false,
   slowMs: 0,
   pages: 'usual',
 };
@@ -70,6 +73,7 @@ function readFault(name: string, value: unknown): Partial<PracticeDnsFaults> | n
     case 'isRateLimited':
     case 'isFrozen':
     case 'isBroken':
+    case 'hasOnlyRecords':
       return typeof value === 'boolean' ? { [name]: value } : null;
     case 'retryAfterSeconds':
     case 'slowMs':

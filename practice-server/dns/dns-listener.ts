@@ -48,6 +48,10 @@ export async function listenForDns(options: PracticeDnsOptions): Promise<Practic
       response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
       return;
     }
+    if (faults.hasOnlyRecords && !request.url?.includes('/dns_records')) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+      return;
+    }
     const { slowMs } = faults;
     void readBody(request).then(async (body) => {
       const reply =

@@ -111,6 +111,36 @@ describe('[product §4] an impossible name', () => {
   });
 });
 
+describe('a body of no bytes', () => {
+  const post = async (path: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(portal.address + path, { method: 'POST', body, headers });
+
+  it.each([
+    'text/plain;charset=UTF-8',
+    'application/x-www-form-urlencoded',
+    'application/json',
+    'multipart/form-data; boundary=x',
+    'nothing',
+  ])('[product §4] has no type that could be the wrong one: %s', async (type) => {
+    const loggedOut = await post('/api/logout', '', { 'content-type': type });
+    const loggedIn = await post('/api/login', '', { 'content-type': type });
+
+    expect(loggedOut.status).toBe(204);
+    // A field is missing, as without any body.
+    expect([loggedIn.status, await loggedIn.text()]).toEqual([400, 'Please enter a valid email']);
+  });
+
+  it('[product §4] is refused if it comes from another site, is no form, or is longer than said', async () => {
+    const cookie = await portal.signInAdmin();
+
+    const foreign = await post('/api/logout', '', { origin: 'https://evil.example' });
+    const noForm = await post('/api/sftp/upload', '', { cookie });
+    const text = await post('/api/logout', 'x');
+
+    expect([foreign, noForm, text].map(({ status }) => status)).toEqual([403, 415, 415]);
+  });
+});
+
 describe('requests that are not HTTP', () => {
   async function answerTo(bytes: string): Promise<string> {
     const { hostname, port } = new URL(portal.address);

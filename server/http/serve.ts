@@ -74,6 +74,8 @@ function serveRow(
     onRequest: async (request, reply) => {
       if (row.method !== 'GET') refuseForeignOrigin(request, options.publicUrl);
       const caller = await checkCaller(request, row, options);
+      // Nothing has no type: browsers and curl name one for an empty text, too.
+      if (row.body !== 'multipart' && isBodyEmpty(request)) delete request.headers['content-type'];
       if (isMultipart(request.headers['content-type']) !== (row.body === 'multipart'))
         throw new Problem('wrong-kind');
       if (row.body === 'multipart' && caller.user) options.limitUploads(caller.user.id, reply);
@@ -100,6 +102,11 @@ function serveRow(
       return sendResult(reply, row, result);
     },
   });
+}
+
+function isBodyEmpty({ headers }: FastifyRequest): boolean {
+  const length = headers['content-length'] ?? '0';
+  return length === '0' && headers['transfer-encoding'] === undefined;
 }
 
 /** Whether Fastify receives the whole body first, even one that the call does not use. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ConnectionState } from '#contract/connection';
 import { encodePacket } from '#protocols/rcon/packets/packet';
 import { startPracticeServer, type PracticeServer } from '../../practice-server/practice-server.ts';
@@ -292,6 +292,21 @@ describe('the console link', () => {
       message:
         'Something answered at this address, but it does not speak RCON. The command may have run.',
     });
+  });
+
+  it('[§7] a connect that got no answer in time has the same reason in the status as in its reply', async () => {
+    const { link } = aLink();
+    const port = await aServerThat(() => undefined);
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => timeout(100));
+    const sentence = 'The game server did not answer in time.';
+
+    await expect(link.connect({ host: '127.0.0.1', port, password })).rejects.toMatchObject({
+      code: 'console-timed-out',
+      message: sentence,
+    });
+
+    expect(link.state).toMatchObject({ name: 'failed', reason: sentence });
   });
 
   it('[§6] refuses a forbidden host without dialing', async () => {

@@ -245,9 +245,12 @@ function describeFailure(error: unknown): LinkFailure {
 
 /** The sentence of the Problem for a lost connection is about a command in flight, and here is none. */
 function toConnectionProblem(error: unknown): Problem {
-  return error instanceof RconError && error.kind === 'closed'
-    ? new Problem('console-link-lost', { sentence: error.message, cause: error })
-    : toProblem(error);
+  if (error instanceof RconError && error.kind === 'closed')
+    return new Problem('console-link-lost', { sentence: error.message, cause: error });
+  // Nobody is told of a dial that was replaced, so it was the time limit that aborted this one.
+  if (error instanceof RconError && error.kind === 'aborted')
+    return new Problem('console-timed-out', { cause: error });
+  return toProblem(error);
 }
 
 function toProblem(error: unknown): Problem {

@@ -44,20 +44,41 @@ describe('a reply that is not OK', () => {
     expect(error.message).toBe('500: No reason was given.');
   });
 
-  it('ignores the HTML page of a proxy', async () => {
-    const error = await readHttpError(
-      new Response('<h1>Bad gateway</h1>', {
-        status: 502,
-        statusText: 'Bad Gateway',
-        headers: { 'content-type': 'text/html' },
-      }),
-    );
+  it.each(['application/octet-stream', 'application/json', 'text/csv', ''])(
+    '[§8] has the body of any type as its message: %o',
+    async (type) => {
+      const error = await readHttpError(
+        new Response('The disk is full.', {
+          status: 500,
+          statusText: 'Internal Server Error',
+          headers: { 'content-type': type },
+        }),
+      );
 
-    expect(error.message).toBe('502: Bad Gateway');
-    expect(errorMessage(error)).toBe(
-      'The portal is not available right now. Please try again in a minute.',
-    );
-  });
+      expect([error.message, errorMessage(error)]).toEqual([
+        '500: The disk is full.',
+        'The disk is full.',
+      ]);
+    },
+  );
+
+  it.each(['text/html', 'Text/HTML; charset=utf-8', 'application/xhtml+xml'])(
+    '[§8] ignores the page of a proxy (%s)',
+    async (type) => {
+      const error = await readHttpError(
+        new Response('<h1>Bad gateway</h1>', {
+          status: 502,
+          statusText: 'Bad Gateway',
+          headers: { 'content-type': type },
+        }),
+      );
+
+      expect(error.message).toBe('502: Bad Gateway');
+      expect(errorMessage(error)).toBe(
+        'The portal is not available right now. Please try again in a minute.',
+      );
+    },
+  );
 
   it.each([
     { header: '30', seconds: 30 },

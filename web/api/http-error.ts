@@ -66,11 +66,10 @@ export async function readHttpError(response: Response): Promise<HttpError> {
   });
 }
 
-/** A proxy's HTML error page is not meant for people, so only plain text is read. */
+/** A proxy's error page is not a sentence, so HTML counts as empty. */
 async function readBodyText(response: Response): Promise<string> {
-  const type = response.headers.get('content-type') ?? 'text/plain';
-  const isReadable = type.startsWith('text/plain') || type.startsWith('application/json');
-  return isReadable ? (await response.text()).trim() : '';
+  const isPage = /html/i.test(response.headers.get('content-type') ?? '');
+  return isPage ? '' : (await response.text()).trim();
 }
 
 function readDetails(headers: Headers): ProblemDetails {

@@ -1,6 +1,6 @@
 import type { DomainSettings } from '#contract/game-server/domain';
 import { Problem } from '#contract/problems';
-import { DnsError } from '#protocols/dns/dns-error';
+import { DnsError, type DnsErrorKind } from '#protocols/dns/dns-error';
 import type { DnsZone } from './dns-zone.ts';
 import { planRedirect } from './domain-redirect.ts';
 import { planMapRecord } from './map-record.ts';
@@ -57,20 +57,42 @@ async function checkHost(zone: DnsZone, host: string | null, setting: string): P
     throw new Problem('domain-not-set', { sentence });
   }
   const zoneName = await findZoneName(zone);
-  if (zoneName === null || host === zoneName || host.endsWith(`.${zoneName}`)) return host;
+  const isInZone =
+    zoneName === null
+      ? await mayBeInZone(zone, host)
+      : host === zoneName || host.endsWith(`.${zoneName}`);
+  if (isInZone) return host;
+  const found = zoneName === null ? 'the zone' : `the zone ${zoneName}`;
   throw new Problem('not-in-zone', {
-    sentence: `${host} is not in the zone ${zoneName} from CLOUDFLARE_ZONE_ID. Check ${setting}.`,
+    sentence: `${host} is not in ${found} from CLOUDFLARE_ZONE_ID. Check ${setting}.`,
   });
 }
 
-/** Null when the token may not read redirect rules; records can still be changed. */
+/**
+ * Null when the token may not read the zone, or what answered is not Cloudflare's, such as a service that has only
+ * part of its API. The records can still be changed, and if they cannot, that call says why.
+ */
 async function findZoneName(zone: DnsZone): Promise<string | null> {
   try {
     return await zone.findZoneName();
   } catch (error) {
-    const isWithheld =
-      error instanceof DnsError && (error.kind === 'not-permitted' || error.kind === 'not-found');
-    if (isWithheld) return null;
+    if (error instanceof DnsError && unknownKinds.has(error.kind)) return null;
     throw error;
   }
+}
+
+const unknownKinds: ReadonlySet<DnsErrorKind> = new Set([
+  'not-permitted',
+  'not-found',
+  'not-cloudflare',
+]);
+
+/** All names of a zone end with its name, which has at least two labels. So a host that shares fewer is outside. */
+async function mayBeInZone(zone: DnsZone, host: string): Promise<boolean> {
+  const records = await zone.listRecords();
+  return records.every(({ name }) => lastLabels(name.toLowerCase()) === lastLabels(host));
+}
+
+function lastLabels(name: string): string {
+  return name.split('.').slice(-2).join('.');
 }

@@ -113,12 +113,18 @@ export function describeDomain(config: DomainConfig, site: Content['site']): Dom
   };
 }
 
-/** Null when the token may not read redirect rules; the records are still shown. */
+/**
+ * Null when the token may not read redirect rules, or what answered is not Cloudflare's, such as a service that has
+ * only part of its API. The records are still shown, and before the redirect is changed it is read again.
+ */
 async function readRedirect(zone: DnsZone, signal: AbortSignal): Promise<DnsRedirect | null> {
   try {
     return findRedirect(await zone.readRedirectRules({ signal }));
   } catch (error) {
-    if (error instanceof DnsError && error.kind === 'not-permitted') return null;
+    const isUnknown =
+      error instanceof DnsError &&
+      (error.kind === 'not-permitted' || error.kind === 'not-cloudflare');
+    if (isUnknown) return null;
     throw error;
   }
 }

@@ -235,6 +235,39 @@ describe('what goes wrong with DNS', () => {
     },
   );
 
+  it('[§7] a service that has only records lists and sets them; what else it has is unknown', async () => {
+    const domain = await startDomain();
+    domain.dns.setFaults({ hasOnlyRecords: true });
+
+    const created = await domain.setUpMap('203.0.113.7');
+    const listed = DnsRecords.parse((await domain.read('dns-records')).json());
+    const redirected = await domain.setUpRedirect('https://app.example.net');
+
+    expect([created.status, created.json()]).toMatchObject([200, { action: 'created' }]);
+    expect(listed.records).toContainEqual(expect.objectContaining({ name: mapHost }));
+    expect(listed.redirect).toBeNull();
+    // Its rules would be replaced, so here the same read is the one that matters.
+    expect([redirected.status, redirected.headers.get('x-problem')]).toEqual([
+      502,
+      'dns-not-cloudflare',
+    ]);
+    expect(domain.findRecords(portalHost)).toEqual([]);
+  });
+
+  it.each([{ lacks: ['zone'] }, { hasOnlyRecords: true }] as const)(
+    '[§7] a name outside a zone whose name is unknown is not written: %o',
+    async (fault) => {
+      const domain = await startDomain({ MAP_DOMAIN: 'map.other.example' });
+      domain.dns.setFaults(fault);
+
+      const reply = await domain.setUpMap('203.0.113.7');
+
+      expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'not-in-zone']);
+      expect(reply.text).toContain('is not in the zone from CLOUDFLARE_ZONE_ID');
+      expect(domain.writes()).toEqual([]);
+    },
+  );
+
   it('[§7] S38 a refusal and a rate limit are 502 with a sentence that does not contain the token', async () => {
     const domain = await startDomain();
     domain.dns.setFaults({ isRateLimited: true });

@@ -1,8 +1,9 @@
-import { chmod, readdir, rm, stat, symlink, truncate } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat, symlink, truncate } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FileContent } from '#contract/files/files';
+import { limits } from '#contract/limits';
 import { SftpClient } from '#protocols/sftp/sftp-client';
 import { fileServers, versionIn, type FilesPortal } from '../../testing/remote-files.fixture.ts';
 
@@ -90,9 +91,35 @@ describe.each(fileServers)('saving files on $server', ({ start }) => {
       await rm(join(files.root, 'a.txt'));
 
       expect([refused.status, refused.headers.get('x-problem')]).toEqual([409, 'file-changed']);
+      expect(refused.text).toBe('Something with this name already exists.');
       expect(stayed).toBe('restored by someone else');
       expect((await save()).status).toBe(200);
       expect(await files.onDisk('a.txt')).toBe('mine');
+    });
+
+    it('[§5] a new file is a 409 where a folder or what is no text has its name', async () => {
+      await mkdir(join(files.root, 'folder.txt'));
+      await files.put('b.txt', 'a\0b');
+
+      const replies = await Promise.all(
+        ['/folder.txt', '/b.txt'].map((path) =>
+          files.post('save-file', { path, content: '', version: null }),
+        ),
+      );
+
+      expect(replies.map(({ status, text }) => [status, text])).toEqual([
+        [409, 'Something with this name already exists.'],
+        [409, 'Something with this name already exists.'],
+      ]);
+      expect(await files.onDisk('b.txt')).toBe('a\0b');
+    });
+
+    it('[§4] a text of only control characters, which JSON writes as six bytes each, is saved up to 2 MiB', async () => {
+      const content = '\u0001'.repeat(limits.editableFileBytes);
+
+      const reply = await files.post('save-file', { path: '/a.txt', content });
+
+      expect([reply.status, reply.json()]).toMatchObject([200, { size: limits.editableFileBytes }]);
     });
 
     it.each([

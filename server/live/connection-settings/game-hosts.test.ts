@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { isPrivateAddress, resolveGameHost, type GameHostRules } from './game-hosts.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  isPrivateAddress,
+  resolveGameHost,
+  type GameHostRules,
+  type HostLookup,
+} from './game-hosts.ts';
 
 const open: GameHostRules = { allowed: null, practice: null };
 
@@ -38,6 +43,23 @@ describe('hosts that RCON and SFTP may dial', () => {
       code: 'host-not-allowed',
     });
   });
+
+  it.each([
+    { host: 'metadata', allowed: null },
+    { host: 'metadata.google.internal', allowed: null },
+    { host: 'METADATA.Google.Internal.', allowed: null },
+    { host: 'metadata', allowed: ['mc.example'] },
+  ])(
+    '[S34] [§6] do not include $host, whose address is not even looked up (GAME_HOSTS: $allowed)',
+    async ({ host, allowed }) => {
+      const lookUp = vi.fn<HostLookup>(async () => ['203.0.113.7']);
+
+      await expect(
+        resolveGameHost({ host, port: 22 }, { allowed, practice: null }, lookUp),
+      ).rejects.toMatchObject({ code: 'host-not-allowed', status: 403 });
+      expect(lookUp).not.toHaveBeenCalled();
+    },
+  );
 
   it('[§6] do not include a name with a forbidden address', async () => {
     await expect(resolve('mc.example', open, ['203.0.113.7', '169.254.1.1'])).rejects.toMatchObject(

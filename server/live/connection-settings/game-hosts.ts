@@ -16,6 +16,9 @@ const forbidden = createBlockList([
   ['fd20:ce::254', 128, 'ipv6'],
 ]);
 
+/** Names that lead to such an address in a cloud. Elsewhere they lead nowhere, or to what someone else set up. */
+const forbiddenNames: ReadonlySet<string> = new Set(['metadata', 'metadata.google.internal']);
+
 /** This machine and private networks. Linux takes the address of zeros for this machine, too. */
 const inside = createBlockList([
   ['0.0.0.0', 8, 'ipv4'],
@@ -55,6 +58,9 @@ export async function resolveGameHost(
     .replace(/^\[(.*)\]$/, '$1')
     .replace(/\.$/, '')
     .toLowerCase();
+  const isListedName = rules.allowed !== null && isListed(host, [], rules.allowed);
+  if (forbiddenNames.has(host) && !isListedName)
+    throw new Problem('host-not-allowed', { sentence: neverDialed });
   const addresses = isIP(host) ? [host] : await lookUpAllowed(host, rules, lookUp);
   const first = addresses.find((address) => isIPv4(address)) ?? addresses[0];
   if (first === undefined) throw new Error(`no address was found for ${host}`);

@@ -84,6 +84,9 @@ describe('[§4] Activity log entries', () => {
 });
 
 describe('A frame of the socket', () => {
+  const without = (field: keyof ConsoleMessage) =>
+    JSON.stringify({ ...aMessage('1'), [field]: undefined });
+
   it('is parsed', () => {
     expect(readFrame(JSON.stringify(aMessage('1')))).toEqual(aMessage('1'));
     expect(readFrame('{"type":"skipped","count":3}')).toEqual({ type: 'skipped', count: 3 });
@@ -93,10 +96,37 @@ describe('A frame of the socket', () => {
     { note: 'no JSON', text: 'hello' },
     { note: 'no object', text: 'null' },
     { note: 'a kind of a newer server', text: '{"type":"weather","message":"rain"}' },
-    { note: 'a message without its text', text: '{"type":"console","id":"1","at":"x"}' },
-    { note: 'a backlog that holds something else', text: '{"type":"backlog","messages":[1]}' },
+    { note: 'a message without its text', text: without('message') },
+    { note: 'a message without an id', text: without('id') },
+    { note: 'a message without a time', text: without('at') },
+    {
+      note: 'a message of no time',
+      text: JSON.stringify({ ...aMessage('1'), at: 'yesterday' }),
+    },
+    { note: 'a backlog without messages', text: '{"type":"backlog"}' },
     { note: 'a count that is not a number', text: '{"type":"skipped","count":"3"}' },
   ])('is left aside when it is $note', ({ text }) => {
     expect(readFrame(text)).toBeNull();
+  });
+
+  it.each([
+    { note: 'no event', text: without('event'), shown: { event: 'notice' } },
+    { note: 'no kind', text: without('kind'), shown: { kind: 'general' } },
+    {
+      note: 'unknown ones',
+      text: JSON.stringify({ ...aMessage('1'), event: 'constructor', kind: 'weather' }),
+      shown: { event: 'notice', kind: 'general' },
+    },
+  ])('[product §4] of a message with $note is a notice', ({ text, shown }) => {
+    expect(readFrame(text)).toEqual({ ...aMessage('1'), ...shown });
+  });
+
+  it('[§4] is a backlog without what is not a message', () => {
+    const messages = [1, JSON.parse(without('id')), aMessage('2')];
+
+    expect(readFrame(JSON.stringify({ type: 'backlog', messages }))).toEqual({
+      type: 'backlog',
+      messages: [aMessage('2')],
+    });
   });
 });

@@ -1,7 +1,14 @@
+import { consoleKinds } from '#contract/game-server/console-output';
 import { isRecord } from '#contract/is-record';
 import { limits } from '#contract/limits';
 import { parseJson } from '#contract/text/parse-json';
-import type { ConsoleMessage, SocketFrame } from '#contract/socket';
+import {
+  activityEvents,
+  type ConsoleMessage,
+  type Presence,
+  type Skipped,
+  type SocketFrame,
+} from '#contract/socket';
 
 /** A row where the server skipped lines because this browser read too slowly. */
 type SkippedLines = {
@@ -16,7 +23,12 @@ export type ActivityEntry = ConsoleMessage | SkippedLines;
 /** Parses a frame; null for an unknown one, such as a type of a newer server. */
 export function readFrame(text: string): SocketFrame | null {
   const frame = parseJson(text);
-  return isFrame(frame) ? frame : null;
+  if (!isRecord(frame)) return null;
+  if (frame['type'] === 'console') return readMessage(frame);
+  const { messages } = frame;
+  if (frame['type'] === 'backlog' && Array.isArray(messages))
+    return { type: 'backlog', messages: messages.flatMap((message) => readMessage(message) ?? []) };
+  return isOtherFrame(frame) ? frame : null;
 }
 
 /** The log after a frame: the last 100 entries, oldest first, each message once. */
@@ -58,24 +70,29 @@ function skippedLines(count: number, nowMs: number, position: number): SkippedLi
   return { type: 'skipped', id, at: new Date(nowMs).toISOString(), count };
 }
 
-// Checks just enough to tell the types apart; the server builds the rest with the schemas of
-// contract/socket.ts.
-function isFrame(value: unknown): value is SocketFrame {
-  if (!isRecord(value)) return false;
-  if (value['type'] === 'backlog') {
-    return Array.isArray(value['messages']) && value['messages'].every(isConsoleMessage);
-  }
-  if (value['type'] === 'skipped') return typeof value['count'] === 'number';
-  if (value['type'] === 'presence') return Array.isArray(value['editing']);
-  return isConsoleMessage(value);
+/** One of another version may lack the kind or event, or have a new one: it is shown as a notice. */
+function readMessage(value: unknown): ConsoleMessage | null {
+  if (!isMessage(value)) return null;
+  return {
+    ...value,
+    kind: consoleKinds.find((kind) => kind === value.kind) ?? 'general',
+    event: activityEvents.find((event) => event === value.event) ?? 'notice',
+  };
 }
 
-function isConsoleMessage(value: unknown): value is ConsoleMessage {
+// These check just enough to tell the types apart; the server builds the rest with the schemas of
+// contract/socket.ts.
+function isMessage(value: unknown): value is ConsoleMessage {
   return (
     isRecord(value) &&
-    value['type'] === 'console' &&
     typeof value['id'] === 'string' &&
     typeof value['at'] === 'string' &&
+    !Number.isNaN(Date.parse(value['at'])) &&
     typeof value['message'] === 'string'
   );
+}
+
+function isOtherFrame(value: Record<string, unknown>): value is Skipped | Presence {
+  if (value['type'] === 'skipped') return typeof value['count'] === 'number';
+  return value['type'] === 'presence' && Array.isArray(value['editing']);
 }

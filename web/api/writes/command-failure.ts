@@ -4,14 +4,13 @@ const mayHaveRun = 'The command may have run. Look at the activity log before yo
 
 /** The toast for a command. Without an answer of the portal it may have run, and would run twice. */
 export function commandFailure(error: Error) {
-  if (!(error instanceof HttpError)) {
-    return { title: 'No answer from the portal', description: mayHaveRun };
-  }
+  return { title: 'Command failed', description: describeFailure(error) };
+}
+
+function describeFailure(error: Error): string {
+  if (!(error instanceof HttpError)) return `No answer from the portal. ${mayHaveRun}`;
   const { message } = error;
-  return {
-    title: 'Command failed',
-    description: isRefusedByPortal(error) ? message : `${mayHaveRun} (${message})`,
-  };
+  return isRefusedByPortal(error) ? message : `${mayHaveRun} (${message})`;
 }
 
 /** The message about a failed command, where there is no title. */

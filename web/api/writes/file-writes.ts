@@ -35,6 +35,11 @@ export const fileWrites = {
     failed: 'Save failed',
     refreshes: [endpoints.listDirectory, endpoints.listVersions],
   }),
+  createFile: write(endpoints.saveFile, {
+    done: 'File created successfully',
+    failed: 'Create file failed',
+    refreshes: [endpoints.listDirectory],
+  }),
   restoreVersion: write(endpoints.restoreVersion, {
     done: 'Version restored',
     failed: 'Restore failed',

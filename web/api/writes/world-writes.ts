@@ -6,7 +6,7 @@ import { write } from './write.ts';
 /** Rendering and markers of the live map, and what administrators do about players. */
 export const worldWrites = {
   runBlueMap: write(endpoints.runBlueMap, {
-    failed: 'Command failed',
+    failed: commandFailure,
     refreshes: [endpoints.getBlueMapStatus, endpoints.listBlueMapMaps],
   }),
   publishMapMarkers: write(endpoints.publishMapMarkers, {

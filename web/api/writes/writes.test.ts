@@ -69,14 +69,18 @@ describe('[§8] failure toasts', () => {
     expect(writes[write].failedMessage(refusal)).toEqual({ title, description });
   });
 
-  it('[§4] a command without an answer may have run, so nobody is told to try again', () => {
-    const failure = new NoReplyError('unreachable', { cause: null });
+  it.each(['runCommand', 'runBlueMap', 'actOnPlayer'] as const)(
+    '[§4] [§8] a command without an answer failed and may have run, so nobody is told to try again: %s',
+    (write) => {
+      const failure = new NoReplyError('unreachable', { cause: null });
 
-    expect(writes.runCommand.failedMessage(failure)).toEqual({
-      title: 'No answer from the portal',
-      description: 'The command may have run. Look at the activity log before you send it again.',
-    });
-  });
+      expect(writes[write].failedMessage(failure)).toEqual({
+        title: 'Command failed',
+        description:
+          'No answer from the portal. The command may have run. Look at the activity log before you send it again.',
+      });
+    },
+  );
 
   it('[§8] a command that a proxy answers with an error failed, and may have run', () => {
     expect(writes.runCommand.failedMessage(new HttpError(500, 'boom'))).toEqual({

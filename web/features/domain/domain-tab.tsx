@@ -22,7 +22,7 @@ const mapPort = 8100;
 /** Points the address of the live map at the game server (§2 Domain). */
 export function DomainTab() {
   return (
-    <DomainColumns renderAside={() => <Warnings />}>
+    <DomainColumns renderAside={(settings) => <Warnings {...settings} />}>
       {(settings) => <MapDomain settings={settings} />}
     </DomainColumns>
   );
@@ -131,13 +131,15 @@ function validateAddress(serverIP: string): string | null {
   return validateBody(MapDnsSetup, { serverIP });
 }
 
-function Warnings() {
+function Warnings({ mapDomain }: DomainSettings) {
   return (
     <Card as="section" tone="page" aria-label="Good to know" className="grid grid-cols-1 gap-4">
       <h2 className="type-h3-body">Good to know</h2>
       <p>
-        BlueMap serves its maps on port {mapPort}. That port must be open on the game server. To
-        check, click “Test access.”
+        BlueMap serves its maps on port {mapPort}. That port must be open on the game server.{' '}
+        {mapDomain === null
+          ? 'To check it here, set MAP_DOMAIN first.'
+          : 'To check, click “Test access.”'}
       </p>
       <p>
         <b>The game's address must not be proxied.</b> Cloudflare proxies only web pages, so players

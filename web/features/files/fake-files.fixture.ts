@@ -7,6 +7,7 @@ import {
   SaveFile,
   SavedFile,
 } from '#contract/files/files';
+import { isEditableName } from '#contract/files/file-rules';
 import { problems } from '#contract/problem-table';
 import { getBaseName } from '#contract/files/remote-path';
 import type { Replies, Reply } from '../../testing/app.fixture.tsx';
@@ -87,6 +88,9 @@ export class FakeFiles {
       const { path, content, version } = SaveFile.parse(await request.json());
       const before = this.#texts.get(path);
       const current = before === undefined ? null : computeVersionAndSize(before).version;
+      if (!isEditableName(path)) return refuse('not-editable');
+      if (version === null && current !== null)
+        return refuse('file-changed', problems['already-exists'].sentence);
       if (version !== undefined && version !== current) return refuse('file-changed');
       this.save(path, content);
       return Response.json(SavedFile.parse({ path, ...computeVersionAndSize(content) }));
@@ -121,8 +125,11 @@ function byPath(answer: (path: string, query: Record<string, string>) => Respons
   };
 }
 
-function refuse(problem: 'no-such-file' | 'file-changed'): Response {
-  const { status, sentence } = problems[problem];
+function refuse(
+  problem: 'no-such-file' | 'file-changed' | 'not-editable',
+  sentence: string = problems[problem].sentence,
+): Response {
+  const { status } = problems[problem];
   return new Response(sentence, { status, headers: { 'x-problem': problem } });
 }
 

@@ -106,8 +106,7 @@ export function FileManager(props: FileManagerProps) {
         <FileTools
           isNarrow={isNarrow}
           onFind={() => setFinding(!isFinding)}
-          onNewFolder={() => setQuestion({ name: 'new-folder' })}
-          onTrash={() => setQuestion({ name: 'trash' })}
+          onAsk={setQuestion}
           onUpload={() => chooser.current?.click()}
           onReload={() => void list.refresh()}
           onConnection={() => setConnecting(true)}
@@ -167,6 +166,7 @@ export function FileManager(props: FileManagerProps) {
           path={path}
           actions={actions}
           nowMs={openedAtMs}
+          onOpenFile={onOpenFile}
           onClose={() => setQuestion(null)}
           onLeft={(asked, left) =>
             // A copy ends later, when another question may be open.

@@ -1,16 +1,17 @@
 import { Button, IconButton, iconButtonClass } from '../../ui/button.tsx';
 import { ReloadIcon, UploadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { HistoryIcon, MoreIcon } from '../../ui/icons/edit-icons.tsx';
+import { FileIcon } from '../../ui/icons/object-icons.tsx';
 import { FolderIcon, PlugIcon } from '../../ui/icons/panel-icons.tsx';
 import { SearchIcon } from '../../ui/icons/action-icons.tsx';
 import { MenuButton } from '../../ui/navigation/menu-button.tsx';
+import type { FileQuestion } from './list/file-menu.tsx';
 
 export type FileToolsProps = {
   /** On a phone, everything but Upload is in a menu. */
   isNarrow: boolean;
   onFind: () => void;
-  onNewFolder: () => void;
-  onTrash: () => void;
+  onAsk: (question: FileQuestion) => void;
   onUpload: () => void;
   onReload: () => void;
   onConnection: () => void;
@@ -18,7 +19,10 @@ export type FileToolsProps = {
 
 /** What can be done with the open folder, beside the heading of the tab. */
 export function FileTools(props: FileToolsProps) {
-  const { isNarrow, onFind, onNewFolder, onTrash, onUpload, onReload, onConnection } = props;
+  const { isNarrow, onFind, onAsk, onUpload, onReload, onConnection } = props;
+  const newFolder = () => onAsk({ name: 'new-folder' });
+  const newFile = () => onAsk({ name: 'new-file' });
+  const openTrash = () => onAsk({ name: 'trash' });
   const upload = (
     <Button tone="primary" icon={<UploadIcon size={18} />} onClick={onUpload}>
       Upload
@@ -36,8 +40,9 @@ export function FileTools(props: FileToolsProps) {
             label="More actions"
             className={iconButtonClass}
             items={[
-              { label: 'New folder', icon: <FolderIcon size={18} />, onSelect: onNewFolder },
-              { label: 'Trash', icon: <HistoryIcon size={18} />, onSelect: onTrash },
+              { label: 'New folder', icon: <FolderIcon size={18} />, onSelect: newFolder },
+              { label: 'New file', icon: <FileIcon size={18} />, onSelect: newFile },
+              { label: 'Trash', icon: <HistoryIcon size={18} />, onSelect: openTrash },
               {
                 label: 'Refresh this folder',
                 icon: <ReloadIcon size={18} />,
@@ -60,17 +65,20 @@ export function FileTools(props: FileToolsProps) {
   return (
     // Beside the heading, unless large text leaves no room. The list below keeps one gap from both.
     <div className="@container [&+div]:-mt-4">
-      <div className="mb-4 flex flex-wrap items-center gap-2 wide:@min-[38rem]:-mt-14 wide:@min-[38rem]:mb-0 wide:@min-[38rem]:ms-auto wide:@min-[38rem]:w-fit">
+      <div className="mb-4 flex flex-wrap items-center gap-2 wide:@min-[46rem]:-mt-14 wide:@min-[46rem]:mb-0 wide:@min-[46rem]:ms-auto wide:@min-[46rem]:w-fit">
         <IconButton label="Change the connection" onClick={onConnection}>
           <PlugIcon size={18} />
         </IconButton>
         <IconButton label="Refresh this folder" onClick={onReload}>
           <ReloadIcon size={18} />
         </IconButton>
-        <Button icon={<FolderIcon size={18} />} onClick={onNewFolder}>
+        <Button icon={<FolderIcon size={18} />} onClick={newFolder}>
           New folder
         </Button>
-        <Button icon={<HistoryIcon size={18} />} onClick={onTrash}>
+        <Button icon={<FileIcon size={18} />} onClick={newFile}>
+          New file
+        </Button>
+        <Button icon={<HistoryIcon size={18} />} onClick={openTrash}>
           Trash
         </Button>
         {upload}

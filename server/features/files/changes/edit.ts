@@ -7,6 +7,7 @@ import type {
   SaveFile,
 } from '#contract/files/files';
 import { limits } from '#contract/limits';
+import { problems } from '#contract/problem-table';
 import { Problem } from '#contract/problems';
 import { splitRemotePath } from '#contract/files/remote-path';
 import type { Admin } from '../../../http/access/access.ts';
@@ -100,6 +101,9 @@ async function save(
   const text = toFileText(request.content);
   const context = createFileContext(dependencies);
   const resolved = await findForSave(context, request);
+  // A new file replaces nothing, whether or not its text can be read.
+  if (request.version === null && resolved.entry !== null)
+    throw new Problem('file-changed', { sentence: problems['already-exists'].sentence });
   const before = await readBefore(context, resolved);
   refuseStale(request, before);
   if (before && before.sizeBytes > 0 && text.sizeBytes === 0 && request.allowEmpty !== true)

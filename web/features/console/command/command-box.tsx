@@ -17,7 +17,7 @@ export type CommandBoxProps = {
   closedReason: ReactNode;
   /** The user whose earlier commands the arrow keys bring back. */
   owner: number;
-  /** Receives the command as typed; the box has already validated it. */
+  /** Receives the command as it is sent; the box has already validated it. */
   onRun: (command: string) => Promise<boolean>;
 };
 

@@ -35,17 +35,17 @@ export function ServerResponse({ pager, author, children }: ServerResponseProps)
   const isResponseShown = outcome.name !== 'failed' && response !== null;
   // A failed page keeps its Next button for another try; a failed command has no pages to turn.
   const isOtherFailed = outcome.name === 'failed' && outcome.request.baseCommand === null;
+  const pages = isOtherFailed ? null : response;
   return (
     <Card flush as="section" aria-label="Server response" className="flex min-h-0 flex-col">
       <CardHeader isOneLine title={<ResponseTitle pager={pager} />}>
-        {response !== null && !isOtherFailed && (
-          <Pagination
-            current={response.page}
-            total={response.pages}
-            onPrev={() => pager.turn('previous')}
-            onNext={() => pager.turn('next')}
-          />
-        )}
+        <Pagination
+          current={pages?.page ?? 1}
+          total={pages?.pages ?? 1}
+          isDisabled={pages === null}
+          onPrev={() => pager.turn('previous')}
+          onNext={() => pager.turn('next')}
+        />
       </CardHeader>
       <p role="status" className={notice === null ? 'sr-only' : noticeClass}>
         {notice !== null && <InformationIcon size={16} className="flex-none" />}

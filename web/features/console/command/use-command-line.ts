@@ -1,12 +1,12 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { CommandRequest } from '#contract/game-server/console';
+import { CommandRequest, normalizeCommand } from '#contract/game-server/console';
 import { useCommandHistory } from './command-history.ts';
 
 export type CommandLineOptions = {
   readonly isBlocked: boolean;
   /** The user whose earlier commands the arrow keys bring back. */
   readonly owner: number;
-  /** Called with the command as typed; resolves to whether it was sent and answered. */
+  /** Called with the command as it is sent; resolves to whether it was sent and answered. */
   readonly onRun: (command: string) => Promise<boolean>;
 };
 
@@ -31,7 +31,7 @@ export function useCommandLine({ isBlocked, owner, onRun }: CommandLineOptions) 
       return false;
     }
     history.remember(command);
-    return onRun(command.trim());
+    return onRun(normalizeCommand(command));
   }
 
   async function runTyped(): Promise<void> {

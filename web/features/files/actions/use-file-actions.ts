@@ -9,6 +9,8 @@ import { useCopying, type Copying } from './use-copying.ts';
 
 export type FileActions = {
   readonly createFolder: (path: string) => Promise<boolean>;
+  /** An empty one; never replaces one that is there. */
+  readonly createFile: (path: string) => Promise<boolean>;
   readonly rename: (from: string, to: string) => Promise<boolean>;
   /** The actions on several entries give those that are left. */
   readonly move: (paths: readonly string[], folder: string) => Promise<readonly string[]>;
@@ -21,17 +23,20 @@ export type FileActions = {
 /** Actions on files, one after another; the first failure ends an action and is shown. What is done stays done. */
 export function useFileActions(): FileActions {
   const creating = useWrite(fileWrites.createFolder);
+  const creatingFile = useWrite(fileWrites.createFile);
   const deleting = useDeleting();
   const placing = useRenaming();
   const copying = useCopying();
   return {
     createFolder: async (path) => (await creating.send({ path })) !== undefined,
+    createFile: async (path) =>
+      (await creatingFile.send({ path, content: '', version: null })) !== undefined,
     rename: placing.rename,
     move: placing.move,
     copying,
     remove: deleting.remove,
     isBusy: {
-      creating: creating.isPending,
+      creating: creating.isPending || creatingFile.isPending,
       placing: placing.isPending,
       deleting: deleting.isPending,
     },

@@ -1,3 +1,4 @@
+import { editableExtensions } from '#contract/files/file-rules';
 import { getBaseName, joinPath } from '#contract/files/remote-path';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { FileQuestion } from '../list/file-menu.tsx';
@@ -14,6 +15,7 @@ export type FileDialogsProps = {
   path: string;
   actions: FileActions;
   nowMs: number;
+  onOpenFile: (path: string) => void;
   onClose: () => void;
   /** Asks the same about what a failure has left. */
   onLeft: (asked: FileQuestion, left: FileQuestion) => void;
@@ -25,12 +27,19 @@ type QuestionAboutSeveral = Extract<FileQuestion, { readonly paths: unknown }>;
 
 /** The dialogs of the file manager, one at a time. */
 export function FileDialogs(props: FileDialogsProps) {
-  const { question, path, actions, nowMs, onClose, onLeft, onDone } = props;
+  const { question, path, actions, nowMs, onOpenFile, onClose, onLeft, onDone } = props;
 
   async function finish(work: Promise<boolean>) {
     if (!(await work)) return;
     onClose();
     onDone();
+  }
+
+  async function createFile(created: string) {
+    if (!(await actions.createFile(created))) return;
+    onClose();
+    onDone();
+    onOpenFile(created);
   }
 
   async function finishSeveral(asked: QuestionAboutSeveral, work: Promise<readonly string[]>) {
@@ -58,6 +67,19 @@ export function FileDialogs(props: FileDialogsProps) {
           isBusy={actions.isBusy.creating}
           onClose={onClose}
           onName={(name) => void finish(actions.createFolder(joinPath(path, name)))}
+        />
+      );
+    case 'new-file':
+      return (
+        <NameDialog
+          title="New file"
+          label="File name"
+          hint={`A text file, with one of these endings: ${editableExtensions.join(' ')}`}
+          verb="Create file"
+          startName=""
+          isBusy={actions.isBusy.creating}
+          onClose={onClose}
+          onName={(name) => void createFile(joinPath(path, name))}
         />
       );
     case 'rename':

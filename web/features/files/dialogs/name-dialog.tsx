@@ -6,6 +6,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 export type NameDialogProps = {
   title: string;
   label: string;
+  hint?: string;
   verb: string;
   startName: string;
   isBusy: boolean;
@@ -15,7 +16,7 @@ export type NameDialogProps = {
 
 /** Asks for a name. An empty or unchanged name is ignored (§5). */
 export function NameDialog(props: NameDialogProps) {
-  const { title, label, verb, startName, isBusy, onClose, onName } = props;
+  const { title, label, hint, verb, startName, isBusy, onClose, onName } = props;
   const [name, setName] = useState(startName);
   const error = name.trim() === '' ? null : validateNewName(name.trim());
 
@@ -36,6 +37,7 @@ export function NameDialog(props: NameDialogProps) {
     >
       <TextField
         label={label}
+        hint={hint}
         value={name}
         error={error ?? undefined}
         mono

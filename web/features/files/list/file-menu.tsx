@@ -10,6 +10,7 @@ import type { Entry } from './sort-entries.ts';
 /** The open question about some files. */
 export type FileQuestion =
   | { readonly name: 'new-folder' }
+  | { readonly name: 'new-file' }
   | { readonly name: 'rename'; readonly path: string }
   | { readonly name: 'move'; readonly paths: readonly string[] }
   | { readonly name: 'copy'; readonly paths: readonly string[] }

@@ -194,11 +194,13 @@ async function sendFile(
   return uploaded[0]?.path ?? null;
 }
 
-/** The replies for all files of a batch as one; throws for a batch with a failed file. */
+/** The replies for all files of a batch as one; throws for a batch with a failed file, which is named if there are others. */
 async function joinReplies(batch: Promise<readonly UploadItem<FileToSend>[]>) {
   const items = await batch;
   const failures = items.flatMap(({ state, name }) =>
-    state.name === 'failed' ? [`${name}: ${state.error.message}`] : [],
+    state.name === 'failed'
+      ? [items.length === 1 ? state.error.message : `${name}: ${state.error.message}`]
+      : [],
   );
   const [first] = failures;
   if (first !== undefined) {
