@@ -4,7 +4,7 @@ import { hasGameName } from '#contract/accounts/sign-in-name';
 import { compareNames } from '#contract/text/compare-names';
 import { teamName } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
-import { isReviewableByTeacher } from '../../moderation/classes/class-roster.store.ts';
+import { isLastClass, isReviewableByTeacher } from '../../moderation/classes/class-roster.store.ts';
 import type { ClassesTable } from '../../moderation/classes/class-roster.table.ts';
 
 export type ClassRow = Selectable<ClassesTable>;
@@ -173,6 +173,18 @@ export const classesStore = {
       .values({ classId, userId, joinedAt: at })
       .onConflict((conflict) => conflict.columns(['classId', 'userId']).doNothing())
       .execute();
+  },
+
+  /** The members of an archived class who have joined another one since. */
+  async listMovedOn(queries: Queries, classId: string): Promise<readonly number[]> {
+    const rows = await queries
+      .selectFrom('class_members')
+      .innerJoin('classes', 'classes.id', 'class_members.classId')
+      .select('class_members.userId')
+      .where('classes.id', '=', classId)
+      .where(({ not }) => not(isLastClass()))
+      .execute();
+    return rows.map(({ userId }) => userId);
   },
 
   async removeMember(queries: Queries, classId: string, userId: number): Promise<void> {

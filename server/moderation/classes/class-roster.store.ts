@@ -262,7 +262,7 @@ function presentOrLastMemberships(queries: Queries) {
 }
 
 /** Whether the student has joined no other class since this one was archived, not even one that is archived by now. */
-function isLastClass(): Expression<SqlBool> {
+export function isLastClass(): Expression<SqlBool> {
   const where = expressionBuilder<Tables, 'class_members' | 'classes'>();
   const later = where
     .selectFrom('class_members as later')

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
+import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
+
+describe.each(testEngines())('an archived class on %s', (engine) => {
+  let classes: ClassesPortal;
+  beforeAll(async () => {
+    classes = await startClasses(engine);
+  });
+  afterAll(() => classes.close());
+
+  const queries = () => classes.portal.dependencies.database.queries;
+
+  /** Archived a minute ago, so that what happens next is later, even by the clock. */
+  async function archive(id: string): Promise<void> {
+    await classes.post(`/api/classes/${id}/archive`, undefined);
+    const archivedAt = new Date(Date.now() - 60_000).toISOString();
+    await queries().updateTable('classes').set({ archivedAt }).where('id', '=', id).execute();
+  }
+
+  /** One student has moved on to the class of another teacher, one was in it before, and one is in no other. */
+  async function anArchivedClass(year: string) {
+    const { aClass, aTeacher, joins, portal } = classes;
+    const next = await aTeacher(`Next ${year}`);
+    const old = await aClass(`Old ${year}`);
+    const present = await aClass(`Present ${year}`, next);
+    const moved = await portal.aStudent('Mia Moved');
+    const both = await portal.aStudent('Ben Both');
+    const stayed = await portal.aStudent('Sam Stayed');
+    for (const student of [moved, both, stayed]) await joins(student, old.code);
+    const joinedAt = new Date(Date.now() - 120_000).toISOString();
+    const before = { classId: present.id, userId: both.user.id, joinedAt };
+    await queries().insertInto('class_members').values(before).execute();
+    await archive(old.id);
+    await joins(moved, present.code);
+    return { id: old.id, present, next, moved };
+  }
+
+  it('[P-14] a restored class leaves out who has joined another one since, for good', async () => {
+    const { admin, portal, post, readClass, teacher } = classes;
+    const { id, present, next, moved } = await anArchivedClass('2025');
+
+    const restored = await post(`/api/classes/${id}/restore`, undefined);
+
+    expect(restored.json()).toMatchObject({ archivedAt: null, memberCount: 2 });
+    const names = (await readClass(id)).members.map(({ name }) => name);
+    expect(names).toEqual(['Ben Both', 'Sam Stayed']);
+    const journal = `/api/journal/entries?userId=${moved.user.id}`;
+    expect((await portal.call('GET', journal, undefined, teacher)).status).toBe(404);
+    expect((await portal.call('GET', journal, undefined, next)).status).toBe(200);
+    const { detail } = await queries()
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('subject', 'like', `class ${id} %`)
+      .where('action', '=', 'class.restore')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(detail)).toEqual({ movedOn: 1 });
+
+    await archive(id);
+    await post(`/api/classes/${present.id}/archive`, undefined, admin);
+    const deletion = `/api/users/${moved.user.id}/deletion`;
+    expect((await post(deletion, undefined)).status).toBe(404);
+  });
+});
