@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Classes } from '#contract/classes/classes';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
 
@@ -24,9 +25,9 @@ describe.each(testEngines())('an archived class on %s', (engine) => {
     const next = await aTeacher(`Next ${year}`);
     const old = await aClass(`Old ${year}`);
     const present = await aClass(`Present ${year}`, next);
-    const moved = await portal.aStudent('Mia Moved');
-    const both = await portal.aStudent('Ben Both');
-    const stayed = await portal.aStudent('Sam Stayed');
+    const moved = await portal.aStudent(`Mia Moved ${year}`);
+    const both = await portal.aStudent(`Ben Both ${year}`);
+    const stayed = await portal.aStudent(`Sam Stayed ${year}`);
     for (const student of [moved, both, stayed]) await joins(student, old.code);
     const joinedAt = new Date(Date.now() - 120_000).toISOString();
     const before = { classId: present.id, userId: both.user.id, joinedAt };
@@ -44,7 +45,7 @@ describe.each(testEngines())('an archived class on %s', (engine) => {
 
     expect(restored.json()).toMatchObject({ archivedAt: null, memberCount: 2 });
     const names = (await readClass(id)).members.map(({ name }) => name);
-    expect(names).toEqual(['Ben Both', 'Sam Stayed']);
+    expect(names).toEqual(['Ben Both 2025', 'Sam Stayed 2025']);
     const journal = `/api/journal/entries?userId=${moved.user.id}`;
     expect((await portal.call('GET', journal, undefined, teacher)).status).toBe(404);
     expect((await portal.call('GET', journal, undefined, next)).status).toBe(200);
@@ -60,5 +61,33 @@ describe.each(testEngines())('an archived class on %s', (engine) => {
     await post(`/api/classes/${present.id}/archive`, undefined, admin);
     const deletion = `/api/users/${moved.user.id}/deletion`;
     expect((await post(deletion, undefined)).status).toBe(404);
+  });
+
+  it('[P-14] lists nobody who has joined another one since, also not who was in one before', async () => {
+    const { admin, portal, readClass, teacher } = classes;
+    const { id, moved } = await anArchivedClass('2024');
+    const at = new Date().toISOString();
+    const result = { minecraftUsername: 'mia_moved', ok: 1, result: 'added', at };
+    await queries()
+      .insertInto('class_whitelist_results')
+      .values({ classId: id, userId: moved.user.id, ...result })
+      .execute();
+
+    for (const caller of [teacher, admin]) {
+      const detail = await readClass(id, caller);
+      expect(detail.members.map(({ name }) => name)).toEqual(['Sam Stayed 2024']);
+      expect(detail.class.memberCount).toBe(1);
+      expect(detail.whitelist.results).toEqual([]);
+      const list = await portal.call('GET', '/api/classes', undefined, caller);
+      const listed = Classes.parse(list.json()).classes.find((each) => each.id === id);
+      expect(listed?.memberCount).toBe(1);
+      const { text } = await portal.call(
+        'GET',
+        `/api/classes/${id}/members.csv`,
+        undefined,
+        caller,
+      );
+      expect([text.includes('Sam Stayed'), text.includes('Mia Moved')]).toEqual([true, false]);
+    }
   });
 });

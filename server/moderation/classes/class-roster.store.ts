@@ -242,23 +242,22 @@ function allMemberships(queries: Queries) {
 
 /** Also those of an archived class, until the student joins another one. */
 function presentOrLastMemberships(queries: Queries) {
-  return allMemberships(queries).where(({ eb, or, and, not, exists, selectFrom }) =>
-    or([
-      eb('classes.archivedAt', 'is', null),
-      and([
-        isLastClass(),
-        not(
-          exists(
-            selectFrom('class_members as joined')
-              .innerJoin('classes as present', 'present.id', 'joined.classId')
-              .select('joined.classId')
-              .whereRef('joined.userId', '=', 'users.id')
-              .where('present.archivedAt', 'is', null),
-          ),
-        ),
-      ]),
-    ]),
-  );
+  return allMemberships(queries).where(isPresentOrLastClass());
+}
+
+/** Whether the class is active or, for a student who is in no active class, `isLastClass`. */
+export function isPresentOrLastClass(): Expression<SqlBool> {
+  const where = expressionBuilder<Tables, 'class_members' | 'classes'>();
+  const active = where
+    .selectFrom('class_members as joined')
+    .innerJoin('classes as present', 'present.id', 'joined.classId')
+    .select('joined.classId')
+    .whereRef('joined.userId', '=', 'class_members.userId')
+    .where('present.archivedAt', 'is', null);
+  return where.or([
+    where('classes.archivedAt', 'is', null),
+    where.and([isLastClass(), where.not(where.exists(active))]),
+  ]);
 }
 
 /** Whether the student has joined no other class since this one was archived, not even one that is archived by now. */
