@@ -90,4 +90,23 @@ describe.each(testEngines())('an archived class on %s', (engine) => {
       expect([text.includes('Sam Stayed'), text.includes('Mia Moved')]).toEqual([true, false]);
     }
   });
+
+  it('[P-14] can lose a teacher, who then no longer finds it, but not the last one', async () => {
+    const { aClass, aTeacher, portal, post, teacher } = classes;
+    const second = await aTeacher('Cora Co');
+    const { id } = await aClass('Two teachers');
+    await post(`/api/classes/${id}/teachers`, { email: second.user.email });
+    await archive(id);
+    const remove = (userId: number) =>
+      portal.call('DELETE', `/api/classes/${id}/teachers/${userId}`, undefined, teacher);
+
+    const removed = await remove(second.user.id);
+
+    expect(removed.status).toBe(204);
+    expect((await portal.call('GET', `/api/classes/${id}`, undefined, second)).status).toBe(404);
+    const [last] = (await classes.readClass(id)).teachers;
+    expect((await remove(last?.id ?? 0)).headers.get('x-problem')).toBe('last-teacher');
+    const added = await post(`/api/classes/${id}/teachers`, { email: second.user.email });
+    expect(added.headers.get('x-problem')).toBe('class-archived');
+  });
 });

@@ -168,7 +168,7 @@ async function refuseTooMany(transaction: Queries, actor: Staff): Promise<void> 
 }
 
 /** @throws Problem `no-such-class`, even for the class of another teacher */
-async function findOwnClass(queries: Queries, actor: Staff, id: string): Promise<Class> {
+export async function findOwnClass(queries: Queries, actor: Staff, id: string): Promise<Class> {
   const found = await classesStore.find(queries, id, actor);
   if (!found) throw new Problem('no-such-class');
   return found;
