@@ -206,12 +206,24 @@ export const classRoster = {
     return ones.some((id) => others.includes(id));
   },
 
-  /** Keeps in which classes an item is sent: its author may leave them, and they may be archived. */
-  async rememberClasses(queries: Queries, itemId: string, authorId: number): Promise<void> {
-    const classIds = await classRoster.listClassIdsByMember(queries, authorId);
-    if (classIds.length === 0) return;
-    const rows = classIds.map((classId) => ({ itemId, classId }));
-    await queries.insertInto('review_item_classes').values(rows).execute();
+  /**
+   * Keeps in which classes an item is sent, or approved: its author may leave them, and they may be archived. A teacher
+   * who approves it knows of those they teach.
+   */
+  async rememberClasses(
+    queries: Queries,
+    { itemId, authorId }: { readonly itemId: string; readonly authorId: number },
+    reviewer?: SignedInViewer,
+  ): Promise<void> {
+    const joined = await classRoster.listClassIdsByMember(queries, authorId);
+    const known =
+      reviewer?.role === 'teacher'
+        ? await classRoster.listTaughtClassIds(queries, reviewer.id)
+        : joined;
+    const rows = joined.filter((id) => known.includes(id)).map((classId) => ({ itemId, classId }));
+    if (rows.length === 0) return;
+    const added = queries.insertInto('review_item_classes').values(rows);
+    await added.onConflict((conflict) => conflict.doNothing()).execute();
   },
 
   /** Whether someone may see and decide an item that is not published: administrators always. */
