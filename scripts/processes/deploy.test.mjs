@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -11,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -138,13 +140,54 @@ describe('deploy/haproxy.cfg', () => {
       expect(asked, 'other calls are not repeated').toHaveLength(1);
     },
   );
+
+  it.skipIf(!existsSync(haproxy))(
+    '[product §6] logs a failed request by its path, without the address and the query',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'blockplan-balancer-'));
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+      const lines = [];
+      const log = createSocket('udp4', (line) => lines.push(line.toString('utf8')));
+      await once(log.bind(0, '127.0.0.1'), 'listening');
+      onTestFinished(() => log.close());
+      const { port: portal } = await startVersion('old', { isBroken: true });
+      const port = await freePort(0);
+      const logPort = log.address().port;
+      const balancer = await startBalancer({ folder, port, portals: [portal], logPort });
+      onTestFinished(balancer.stop);
+      const address = `http://127.0.0.1:${port}`;
+      await vi.waitUntil(
+        () =>
+          fetch(`${address}/readyz`).then(
+            ({ status }) => status === 200,
+            () => false,
+          ),
+        { timeout: 60_000 },
+      );
+
+      const { status } = await fetch(`${address}/api/users?search=Mia`);
+      const refused = connect(port, '127.0.0.1');
+      refused.end('GET /api/users?search=Mia HTTP/1.1\r\nno header\r\n\r\n');
+      refused.resume();
+
+      expect(status).toBe(502);
+      const written = () => lines.filter((line) => /\] plan\b/.test(line));
+      await expect.poll(() => written().length, { timeout: 10_000 }).toBe(2);
+      expect(written().join('')).toMatch(/ 502 .* GET \/api\/users$/m);
+      expect(written().join('')).not.toMatch(/127\.0\.0\.1|Mia/);
+    },
+  );
 });
 
-/** Stands for a portal that has the script of one version. */
-async function startVersion(name) {
+/** Stands for a portal that has the script of one version or, if it is broken, answers no call. */
+async function startVersion(name, { isBroken = false } = {}) {
   const paths = [];
   const server = createServer((request, response) => {
     paths.push(request.url);
+    if (isBroken && request.url.startsWith('/api/')) {
+      request.socket.destroy();
+      return;
+    }
     response.writeHead([`/assets/${name}.js`, '/readyz'].includes(request.url) ? 200 : 404).end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -112,11 +112,14 @@ const balancerExample = join(root, 'deploy', 'haproxy.cfg');
 
 /**
  * Starts HAProxy with the configuration of deploy/ and changes only what depends on the machine:
- * addresses and the user; without a certificate, on http.
+ * addresses and the user; without a certificate, on http. Its log goes to a UDP port of this machine, if one is given.
  */
-export async function startBalancer({ folder, port, portals }) {
+export async function startBalancer({ folder, port, portals, logPort = null }) {
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, configureBalancer(readFileSync(balancerExample, 'utf8'), { port, portals }));
+  writeFileSync(
+    file,
+    configureBalancer(readFileSync(balancerExample, 'utf8'), { port, portals, logPort }),
+  );
   // -db keeps it in the foreground, so that it can be ended.
   const running = startProgram(haproxy, ['-db', '-q', '-f', file], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -124,9 +127,13 @@ export async function startBalancer({ folder, port, portals }) {
   return { running, stop: () => stop(running, 2000) };
 }
 
-function configureBalancer(text, { port, portals }) {
+function configureBalancer(text, { port, portals, logPort }) {
   const changes = [
-    [/^ {2}log \/dev\/log local0\n {2}user haproxy\n {2}group haproxy\n/m, ''],
+    [/^ {2}user haproxy\n {2}group haproxy\n/m, ''],
+    [
+      /^ {2}log \/dev\/log local0\n/m,
+      logPort === null ? '' : `  log 127.0.0.1:${logPort} local0\n`,
+    ],
     [/^ {2}bind :80\n/m, ''],
     [/^ {2}bind :443 ssl crt \S+/m, `  bind 127.0.0.1:${port}`],
     [/ alpn h2,http\/1\.1/, ''],

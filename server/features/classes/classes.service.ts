@@ -13,7 +13,7 @@ import type { AuditActor, AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Staff } from '../../http/access/access.ts';
-import { lockClass } from '../../moderation/classes/class-size.ts';
+import { lockClass, lockMembers } from '../../moderation/classes/class-size.ts';
 import { checkActor } from '../../moderation/accounts/actor.ts';
 import { classesStore } from './classes.store.ts';
 import { whitelistResultsStore } from './whitelist/whitelist-results.store.ts';
@@ -131,16 +131,20 @@ function createArchiving(dependencies: ClassesDependencies) {
         },
       ),
 
+    /** P-14: who has joined another class since stays there, and does not come back to the former teachers. */
     restore: (actor: Staff, id: string) =>
       inClass(
         { actor, id, action: 'class.restore', mayBeArchived: true },
         async (transaction, found) => {
           if (found.archivedAt === null) return null;
+          await lockMembers(dependencies.database, transaction, id);
           await lockCodes(dependencies.database, transaction);
           const isOwn = await classesStore.isTeacher(transaction, id, actor.id);
           if (isOwn) await refuseTooMany(transaction, actor);
+          const movedOn = await classesStore.listMovedOn(transaction, id);
+          for (const userId of movedOn) await classesStore.removeMember(transaction, id, userId);
           await classesStore.update(transaction, id, { archivedAt: null });
-          return {};
+          return movedOn.length > 0 ? { detail: { movedOn: movedOn.length } } : {};
         },
       ),
   };
@@ -164,7 +168,7 @@ async function refuseTooMany(transaction: Queries, actor: Staff): Promise<void> 
 }
 
 /** @throws Problem `no-such-class`, even for the class of another teacher */
-async function findOwnClass(queries: Queries, actor: Staff, id: string): Promise<Class> {
+export async function findOwnClass(queries: Queries, actor: Staff, id: string): Promise<Class> {
   const found = await classesStore.find(queries, id, actor);
   if (!found) throw new Problem('no-such-class');
   return found;

@@ -1,10 +1,14 @@
-import { sql, type Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Class, ClassMember, ClassTeacher } from '#contract/classes/classes';
 import { hasGameName } from '#contract/accounts/sign-in-name';
 import { compareNames } from '#contract/text/compare-names';
 import { teamName } from '#contract/accounts/public-names';
-import type { Queries } from '../../database/tables.ts';
-import { isReviewableByTeacher } from '../../moderation/classes/class-roster.store.ts';
+import type { Queries, Tables } from '../../database/tables.ts';
+import {
+  isLastClass,
+  isPresentOrLastClass,
+  isReviewableByTeacher,
+} from '../../moderation/classes/class-roster.store.ts';
 import type { ClassesTable } from '../../moderation/classes/class-roster.table.ts';
 
 export type ClassRow = Selectable<ClassesTable>;
@@ -175,6 +179,18 @@ export const classesStore = {
       .execute();
   },
 
+  /** The members of an archived class who have joined another one since. */
+  async listMovedOn(queries: Queries, classId: string): Promise<readonly number[]> {
+    const rows = await queries
+      .selectFrom('class_members')
+      .innerJoin('classes', 'classes.id', 'class_members.classId')
+      .select('class_members.userId')
+      .where('classes.id', '=', classId)
+      .where(({ not }) => not(isLastClass()))
+      .execute();
+    return rows.map(({ userId }) => userId);
+  },
+
   async removeMember(queries: Queries, classId: string, userId: number): Promise<void> {
     for (const table of ['class_whitelist_results', 'class_members'] as const) {
       await queries
@@ -260,15 +276,24 @@ function toClass({ id, name, code, memberCount, archivedAt }: CountedRow): Class
   return { id, name, code, memberCount: Number(memberCount ?? 0), archivedAt };
 }
 
-const memberCount =
-  sql<number>`(select count(*) from class_members join users on users.id = class_members."userId"
-    where class_members."classId" = classes.id and users.role = 'student')`.as('memberCount');
+/** As many as `selectMembers` selects. */
+function memberCount({ selectFrom }: ExpressionBuilder<Tables, 'classes'>) {
+  return selectFrom('class_members')
+    .innerJoin('users', 'users.id', 'class_members.userId')
+    .select((select) => select.fn.countAll<number | string>().as('count'))
+    .whereRef('class_members.classId', '=', 'classes.id')
+    .where('users.role', '=', 'student')
+    .where(isPresentOrLastClass())
+    .as('memberCount');
+}
 
+/** P-14: those of an archived class until they join another one. */
 function selectMembers(queries: Queries, classId: string) {
   return (
     queries
       .selectFrom('class_members')
       .innerJoin('users', 'users.id', 'class_members.userId')
+      .innerJoin('classes', 'classes.id', 'class_members.classId')
       .leftJoin('game_name_proofs', 'game_name_proofs.userId', 'users.id')
       .select([
         'users.id',
@@ -300,6 +325,7 @@ function selectMembers(queries: Queries, classId: string) {
       .where('class_members.classId', '=', classId)
       // A student who became a teacher or an administrator manages their own account.
       .where('users.role', '=', 'student')
+      .where(isPresentOrLastClass())
       .orderBy('users.id')
   );
 }

@@ -19,6 +19,7 @@ import { checkClassSize, lockMembers } from '../../moderation/classes/class-size
 import {
   createClassChange,
   findActiveClass,
+  findOwnClass,
   recordClassAction,
   type ClassesDependencies,
 } from './classes.service.ts';
@@ -243,12 +244,13 @@ function createTeachers(dependencies: MembersDependencies) {
       return added;
     },
 
+    /** Also from an archived class, whose teachers still see what its students sent. */
     async removeTeacher(actor: Staff, classId: string, userId: number): Promise<void> {
       const { database } = dependencies;
       await database.queries.transaction().execute(async (transaction) => {
         // If two teachers remove each other at once, one stays.
         await lockTeachers(database, transaction, classId);
-        const found = await findActiveClass(transaction, actor, classId);
+        const found = await findOwnClass(transaction, actor, classId);
         const teachers = await classesStore.listTeachers(transaction, classId);
         if (!teachers.some(({ id }) => id === userId)) throw new Problem('no-such-teacher');
         if (!teachers.some(({ id, absence }) => id !== userId && absence === undefined))

@@ -61,7 +61,7 @@ async function findAccessReason(
   const isPublished = getEntryState(row) === 'published';
   if (isPublished && isForEveryone(row)) return 'shared';
   if (viewer === null) return null;
-  if (isPublished && (await isInClassWith(queries, userId, viewer.id))) return 'shared';
+  if (isPublished && (await isSharedWith(queries, row, viewer.id))) return 'shared';
   if (viewer.role === 'admin') return 'administrator';
   const { reviewItemId } = row;
   const isReviewed = getEntryState(row) !== 'private' && reviewItemId !== null;
@@ -74,12 +74,25 @@ function isForEveryone({ visibility, authorRole, consentUserId }: EntryRow): boo
   return visibility === 'public' && (authorRole !== 'student' || consentUserId !== null);
 }
 
-/** Classmates, and the students of a teacher who shares it. */
-async function isInClassWith(queries: Queries, authorId: number, viewerId: number) {
-  return (
+/** With classmates, and the students of a teacher who shares it. */
+async function isSharedWith(
+  queries: Queries,
+  { id, userId: authorId }: EntryRow,
+  viewerId: number,
+): Promise<boolean> {
+  const isInClassWith =
     (await classRoster.areClassmates(queries, authorId, viewerId)) ||
-    (await classRoster.isTaughtBy(queries, viewerId, authorId))
-  );
+    (await classRoster.isTaughtBy(queries, viewerId, authorId));
+  return isInClassWith && journalStore.isFor(queries, id, await listClassIds(queries, viewerId));
+}
+
+/** The classes that someone belongs to or teaches. */
+export async function listClassIds(queries: Queries, userId: number): Promise<readonly string[]> {
+  const lists = await Promise.all([
+    classRoster.listTaughtClassIds(queries, userId),
+    classRoster.listClassIdsByMember(queries, userId),
+  ]);
+  return lists.flat();
 }
 
 /**

@@ -6,7 +6,7 @@ import { readByteRange } from '../../http/files/byte-range.ts';
 import { FileResponse } from '../../http/files/file-response.ts';
 import { counterKeys, countAttempt } from '../../http/access/rate-limits.store.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
-import { findVisible, toEntry, toSharedEntry } from './journal-entries.ts';
+import { findVisible, listClassIds, toEntry, toSharedEntry } from './journal-entries.ts';
 import type { JournalDependencies } from './journal-uploads.ts';
 import { withExtension } from '../../uploads/file-name.ts';
 import { journalStore, maxListed, type EntryRow } from './journal.store.ts';
@@ -37,8 +37,10 @@ export function createJournalReading(dependencies: JournalDependencies) {
     /** Entries shared by classmates and teachers, and what students share with their teacher's class. */
     async listClass(user: User): Promise<SharedJournalEntries> {
       const ids = await classRoster.listClassPeopleIds(queries, user.id);
-      const others = ids.filter((id) => id !== user.id);
-      return toList(await journalStore.listShared(queries, others), maxListed, toSharedEntry);
+      const userIds = ids.filter((id) => id !== user.id);
+      const classIds = await listClassIds(queries, user.id);
+      const rows = await journalStore.listShared(queries, { userIds, classIds });
+      return toList(rows, maxListed, toSharedEntry);
     },
 
     async openFile(caller: Caller, id: string, range: string | undefined): Promise<FileResponse> {

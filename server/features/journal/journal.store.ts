@@ -1,7 +1,7 @@
-import type { Insertable } from 'kysely';
+import { expressionBuilder, type Expression, type Insertable, type SqlBool } from 'kysely';
 import type { JournalVisibility } from '#contract/classes/journal';
 import { limits } from '#contract/limits';
-import type { Queries } from '../../database/tables.ts';
+import type { Queries, Tables } from '../../database/tables.ts';
 import type { JournalEntriesTable } from './journal.table.ts';
 
 /** An entry with its author and the review item of the shared version. */
@@ -72,16 +72,32 @@ export const journalStore = {
       .execute();
   },
 
-  /** Approved entries that these people share with their classes or with everyone. */
-  async listShared(queries: Queries, userIds: readonly number[]) {
-    if (userIds.length === 0) return [];
+  /** Approved entries that these people share with everyone or with these classes. */
+  async listShared(
+    queries: Queries,
+    { userIds, classIds }: { userIds: readonly number[]; classIds: readonly string[] },
+  ) {
+    if (userIds.length === 0 || classIds.length === 0) return [];
     return withReview(queries)
       .where('review_items.state', '=', 'published')
       .where('journal_entries.visibility', 'in', ['class', 'public'])
       .where('journal_entries.userId', 'in', userIds)
+      .where(isFor(classIds))
       .orderBy('journal_entries.id', 'desc')
       .limit(maxListed + 1)
       .execute();
+  },
+
+  /** Whether an entry is shared with everyone or with one of these classes, once it is approved. */
+  async isFor(queries: Queries, id: number, classIds: readonly string[]): Promise<boolean> {
+    if (classIds.length === 0) return false;
+    const row = await queries
+      .selectFrom('journal_entries')
+      .select('id')
+      .where('id', '=', id)
+      .where(isFor(classIds))
+      .executeTakeFirst();
+    return row !== undefined;
   },
 
   async share(
@@ -165,6 +181,23 @@ export const journalStore = {
       .execute();
   },
 };
+
+/**
+ * P-16: an entry for the class is for those in which its author sent it to the review, and not for one that the author
+ * joins later. What staff and students without a class sent is for the classes in which they are now.
+ */
+function isFor(classIds: readonly string[]): Expression<SqlBool> {
+  const where = expressionBuilder<Tables, 'journal_entries'>();
+  const sentIn = where
+    .selectFrom('review_item_classes')
+    .select('classId')
+    .whereRef('itemId', '=', 'journal_entries.reviewItemId');
+  return where.or([
+    where('journal_entries.visibility', '=', 'public'),
+    where.not(where.exists(sentIn)),
+    where.exists(sentIn.where('classId', 'in', classIds)),
+  ]);
+}
 
 function withReview(queries: Queries) {
   return queries

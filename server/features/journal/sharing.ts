@@ -8,6 +8,7 @@ import { getPublicName } from '#contract/accounts/public-names';
 import { Problem } from '#contract/problems';
 import type { Dialect } from '../../database/engines/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
+import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { withdrawItem } from '../../moderation/items/author-actions.ts';
 import {
   readDetails,
@@ -53,6 +54,9 @@ export async function changeVisibility(
     (wasRefused || (isShared(item) && needsNoReview(row.visibility, visibility, item)));
   if (stays || visibility === 'private') {
     if (item && visibility === 'private') await withdrawIfShared(transaction, item, at);
+    // Its reviewer was shown that it is for everyone, so also for a class that the author has joined since.
+    if (item && visibility === 'class' && readDetails(item, JournalDetails).audience === 'public')
+      await classRoster.rememberClasses(transaction, { itemId: item.id, authorId: user.id });
     const reviewItemId = item?.id ?? null;
     await journalStore.share(transaction, row.id, { visibility, reviewItemId });
     return;

@@ -206,12 +206,24 @@ export const classRoster = {
     return ones.some((id) => others.includes(id));
   },
 
-  /** Keeps in which classes an item is sent: its author may leave them, and they may be archived. */
-  async rememberClasses(queries: Queries, itemId: string, authorId: number): Promise<void> {
-    const classIds = await classRoster.listClassIdsByMember(queries, authorId);
-    if (classIds.length === 0) return;
-    const rows = classIds.map((classId) => ({ itemId, classId }));
-    await queries.insertInto('review_item_classes').values(rows).execute();
+  /**
+   * Keeps in which classes an item is sent, or approved: its author may leave them, and they may be archived. A teacher
+   * who approves it knows of those they teach.
+   */
+  async rememberClasses(
+    queries: Queries,
+    { itemId, authorId }: { readonly itemId: string; readonly authorId: number },
+    reviewer?: SignedInViewer,
+  ): Promise<void> {
+    const joined = await classRoster.listClassIdsByMember(queries, authorId);
+    const known =
+      reviewer?.role === 'teacher'
+        ? await classRoster.listTaughtClassIds(queries, reviewer.id)
+        : joined;
+    const rows = joined.filter((id) => known.includes(id)).map((classId) => ({ itemId, classId }));
+    if (rows.length === 0) return;
+    const added = queries.insertInto('review_item_classes').values(rows);
+    await added.onConflict((conflict) => conflict.doNothing()).execute();
   },
 
   /** Whether someone may see and decide an item that is not published: administrators always. */
@@ -242,27 +254,26 @@ function allMemberships(queries: Queries) {
 
 /** Also those of an archived class, until the student joins another one. */
 function presentOrLastMemberships(queries: Queries) {
-  return allMemberships(queries).where(({ eb, or, and, not, exists, selectFrom }) =>
-    or([
-      eb('classes.archivedAt', 'is', null),
-      and([
-        isLastClass(),
-        not(
-          exists(
-            selectFrom('class_members as joined')
-              .innerJoin('classes as present', 'present.id', 'joined.classId')
-              .select('joined.classId')
-              .whereRef('joined.userId', '=', 'users.id')
-              .where('present.archivedAt', 'is', null),
-          ),
-        ),
-      ]),
-    ]),
-  );
+  return allMemberships(queries).where(isPresentOrLastClass());
+}
+
+/** Whether the class is active or, for a student who is in no active class, `isLastClass`. */
+export function isPresentOrLastClass(): Expression<SqlBool> {
+  const where = expressionBuilder<Tables, 'class_members' | 'classes'>();
+  const active = where
+    .selectFrom('class_members as joined')
+    .innerJoin('classes as present', 'present.id', 'joined.classId')
+    .select('joined.classId')
+    .whereRef('joined.userId', '=', 'class_members.userId')
+    .where('present.archivedAt', 'is', null);
+  return where.or([
+    where('classes.archivedAt', 'is', null),
+    where.and([isLastClass(), where.not(where.exists(active))]),
+  ]);
 }
 
 /** Whether the student has joined no other class since this one was archived, not even one that is archived by now. */
-function isLastClass(): Expression<SqlBool> {
+export function isLastClass(): Expression<SqlBool> {
   const where = expressionBuilder<Tables, 'class_members' | 'classes'>();
   const later = where
     .selectFrom('class_members as later')

@@ -9,6 +9,6 @@ export type ClassesTable = {
   archivedAt: Time | null;
 };
 export type ClassTeachersTable = { classId: string; userId: number; assignedAt: Time };
-/** The classes of its author when an item was sent. */
+/** The classes of its author when an item was sent and, as far as the reviewer knows of them, approved. */
 export type ReviewItemClassesTable = { itemId: string; classId: string };
 export type ClassMembersTable = { classId: string; userId: number; joinedAt: Time };

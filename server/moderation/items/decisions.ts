@@ -76,6 +76,9 @@ export function createDecisions(dependencies: DecisionsDependencies) {
         // Even if it was returned or hidden first.
         await checkHandled(change.transaction, item, 'publish it');
         await refuseWithdrawn(change, item);
+        const { id: itemId, authorId } = item;
+        if (authorId !== null)
+          await classRoster.rememberClasses(change.transaction, { itemId, authorId }, reviewer);
       }
       await log(change, item, { action: decision, toState: state, reason });
       const replaced = state === 'published' ? await replaceCurrent(change, item) : null;

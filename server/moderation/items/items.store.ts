@@ -99,7 +99,8 @@ export const reviewItemsStore = {
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (row.authorId !== null) await classRoster.rememberClasses(queries, row.id, row.authorId);
+    const { id: itemId, authorId } = row;
+    if (authorId !== null) await classRoster.rememberClasses(queries, { itemId, authorId });
     await reviewItemsStore.log(queries, {
       item: row,
       actor: { id: item.author.id, name: item.author.display },

@@ -176,7 +176,8 @@ export function ClassArchive({ detail, isNew, onArchived }: ClassArchiveProps) {
         <p className="grow">
           <strong>This class is archived.</strong>{' '}
           {detail.deletesAt !== null && `It will be deleted on ${formatDate(detail.deletesAt)}.`}{' '}
-          Students keep their accounts and journals.
+          Students keep their accounts and journals. Those who are in another class are not listed;
+          if they joined it after this class was archived, they stay out when you restore this one.
         </p>
         <Button busy={restore.isPending} onClick={() => void restore.send(undefined, options)}>
           Restore class

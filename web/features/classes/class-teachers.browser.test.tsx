@@ -74,3 +74,13 @@ it('[P-15] a colleague who is away is marked, and the only one who is left canno
     .element(page.getByRole('button', { name: 'Leave Ms. Okafor' }))
     .not.toBeInTheDocument();
 });
+
+it('[P-14] a colleague is removed from an archived class, too, and comes back only to a restored one', async () => {
+  const archived = { ...aClass, archivedAt: '2026-06-20T09:00:00.000Z' };
+  await openClass({ ...detail, class: archived });
+
+  await page.getByRole('button', { name: 'Remove Planner Lee' }).click();
+
+  await expect.element(page.getByText('again once the class is restored.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add a teacher' })).not.toBeInTheDocument();
+});

@@ -16,17 +16,20 @@ const absences = {
   leaving: 'account will be deleted',
 } as const;
 
-const ownLeave = {
-  title: 'Leave this class?',
-  description:
-    'You will no longer see its students or their work. Another teacher of the class can add you again.',
-  confirmLabel: 'Leave',
-};
+const leave = 'Leave';
 
-function getRemovalTexts({ displayName }: ClassTeacher) {
+/** To an archived class, nobody can be added. */
+function getRemovalTexts({ displayName }: ClassTeacher, isOwn: boolean, isOpen: boolean) {
+  const again = isOpen ? 'again' : 'again once the class is restored';
+  if (isOwn)
+    return {
+      title: 'Leave this class?',
+      description: `You will no longer see its students or their work. Another teacher of the class can add you ${again}.`,
+      confirmLabel: leave,
+    };
   return {
     title: `Remove ${isolate(displayName)} from this class?`,
-    description: 'They will no longer see its students or their work. You can add them again.',
+    description: `They will no longer see its students or their work. You can add them ${again}.`,
     confirmLabel: 'Remove',
   };
 }
@@ -53,7 +56,7 @@ export function ClassTeachers({ detail, ownId }: ClassTeachersProps) {
   const isOpen = archivedAt === null;
   /** Someone must stay who looks after the class. */
   const mayRemove = (teacher: ClassTeacher) =>
-    isOpen && teachers.some(({ id: other, absence }) => other !== teacher.id && !absence);
+    teachers.some(({ id: other, absence }) => other !== teacher.id && !absence);
 
   async function remove(teacher: ClassTeacher) {
     await removal.send(undefined, { params: { id, userId: String(teacher.id) } });
@@ -80,7 +83,7 @@ export function ClassTeachers({ detail, ownId }: ClassTeachersProps) {
             </span>
             {mayRemove(teacher) && (
               <Button size="small" tone="quiet" onClick={() => setLeaving(teacher)}>
-                {teacher.id === ownId ? ownLeave.confirmLabel : 'Remove'}
+                {teacher.id === ownId ? leave : 'Remove'}
                 <span className="sr-only"> {teacher.displayName}</span>
               </Button>
             )}
@@ -112,7 +115,7 @@ export function ClassTeachers({ detail, ownId }: ClassTeachersProps) {
       {leaving && (
         <ConfirmDialog
           isOpen
-          {...(leaving.id === ownId ? ownLeave : getRemovalTexts(leaving))}
+          {...getRemovalTexts(leaving, leaving.id === ownId, isOpen)}
           busy={removal.isPending}
           onCancel={() => setLeaving(null)}
           onConfirm={() => void remove(leaving)}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
-import { openTestAuth, type TestAuth } from '../auth.fixture.ts';
+import { captureErrorCode, openTestAuth, type TestAuth } from '../auth.fixture.ts';
 
 const pair = /^[A-Z][a-z]+ [A-Z][a-z]+$/;
 
@@ -100,6 +100,27 @@ describe.each(testEngines())('display names on %s', (engine) => {
         status: 409,
       });
     }
+  });
+
+  it('[P-06] do not tell which child has an account; only a sign-in name of staff is taken', async () => {
+    const ada = await test.aStudent('Ada');
+    const admin = await test.anAdmin();
+    const child = await test.auth.createAccount(admin, { name: 'Tom Unlikely', role: 'student' });
+    const gamer = await test.auth.createAccount(admin, {
+      name: 'Mia Rare',
+      role: 'student',
+      minecraftUsername: 'mia_plays',
+    });
+    const staff = await test.auth.createAccount(admin, { name: 'Tara Taps', role: 'teacher' });
+    const names = [child, gamer, staff].map(({ signInName }) => signInName);
+    expect(names).toEqual(['tom-unlikely', 'mia-rare', 'tara-taps']);
+    const choose = (displayName: string) =>
+      captureErrorCode(test.auth.changeProfile(ada, { displayName }));
+
+    for (const displayName of ['Tom Unlikely', 'tom-unlikely', 'Mia Rare', 'Nobody Here'])
+      expect([displayName, await choose(displayName)]).toEqual([displayName, 'done']);
+    for (const displayName of ['Tara Taps', 'mia plays'])
+      expect(await choose(displayName)).toBe('display-name-taken');
   });
 
   it('[§4] of a student may not claim to be staff, and of staff it may', async () => {

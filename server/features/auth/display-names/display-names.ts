@@ -57,7 +57,9 @@ export async function refuseTakenName(
 
 /**
  * Whether no other account has it as its display name, game name or sign-in name, even with something else between the
- * letters or with letters that look the same: `Ms_Rivera` and `Ms. R1vera` are not free beside `Ms. Rivera`.
+ * letters or with letters that look the same: `Ms_Rivera` and `Ms. R1vera` are not free beside `Ms. Rivera`. The
+ * sign-in name of a student does not count: it is made from the real name, and the answer would say who has an account
+ * (P-06).
  */
 export async function isNameFree(
   queries: Queries,
@@ -68,20 +70,25 @@ export async function isNameFree(
   const other = await queries
     .selectFrom('users')
     .select('id')
-    .where((where) =>
-      where.or(
-        (['displayNameKey', 'minecraftUsername', 'signInName'] as const).map((column) =>
-          where(buildLooksColumn(column), '=', looks),
-        ),
-      ),
-    )
+    .where((where) => {
+      const isLike = (column: NameColumn) => where(buildLooksColumn(column), '=', looks);
+      // An account without a game name has its sign-in name in that column.
+      const isGameName = where('minecraftUsername', 'is distinct from', where.ref('signInName'));
+      return where.or([
+        isLike('displayNameKey'),
+        where.and([isLike('minecraftUsername'), isGameName]),
+        where.and([isLike('signInName'), where('role', '<>', 'student')]),
+      ]);
+    })
     .where('id', '<>', ownId)
     .executeTakeFirst();
   return other === undefined;
 }
 
+type NameColumn = 'displayNameKey' | 'minecraftUsername' | 'signInName';
+
 /** What `toLooks` computes, as an expression in a query. */
-function buildLooksColumn(column: 'displayNameKey' | 'minecraftUsername' | 'signInName') {
+function buildLooksColumn(column: NameColumn) {
   const spellings = [...nameSeparators.map((separator) => [separator, ''] as const), ...lookAlikes];
   return spellings.reduce<RawBuilder<string>>(
     (looks, [from, to]) => sql`replace(${looks}, ${from}, ${to})`,

@@ -1,13 +1,22 @@
 import type { ClassDetail, WhitelistResult } from '#contract/classes/classes';
 import type { Queries } from '../../../database/tables.ts';
+import { isPresentOrLastClass } from '../../../moderation/classes/class-roster.store.ts';
 
 /** How the last try to put each student of a class on the whitelist ended. */
 export const whitelistResultsStore = {
+  /** Of the students whom the class lists. */
   async list(queries: Queries, classId: string): Promise<ClassDetail['whitelist']> {
     const rows = await queries
       .selectFrom('class_whitelist_results')
-      .selectAll()
-      .where('classId', '=', classId)
+      .innerJoin('class_members', (join) =>
+        join
+          .onRef('class_members.classId', '=', 'class_whitelist_results.classId')
+          .onRef('class_members.userId', '=', 'class_whitelist_results.userId'),
+      )
+      .innerJoin('classes', 'classes.id', 'class_members.classId')
+      .selectAll('class_whitelist_results')
+      .where('classes.id', '=', classId)
+      .where(isPresentOrLastClass())
       .orderBy('minecraftUsername')
       .execute();
     const results = rows.map(({ minecraftUsername, ok, result }) => ({
