@@ -182,22 +182,6 @@ export const classRoster = {
     return archived !== undefined;
   },
 
-  /** Whether this person may read a support message; administrators may read all. */
-  async mayReadMessage(
-    queries: Queries,
-    reader: SignedInViewer,
-    messageId: string,
-  ): Promise<boolean> {
-    if (reader.role !== 'teacher') return reader.role === 'admin';
-    const row = await queries
-      .selectFrom('support_messages')
-      .select('id')
-      .where('id', '=', messageId)
-      .where(isMessageReadableByTeacher(reader.id))
-      .executeTakeFirst();
-    return row !== undefined;
-  },
-
   async areClassmates(queries: Queries, oneId: number, otherId: number): Promise<boolean> {
     const [ones, others] = await Promise.all([
       classRoster.listClassIdsByMember(queries, oneId),
