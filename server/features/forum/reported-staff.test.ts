@@ -73,6 +73,15 @@ describe.each(testEngines())('a report about someone on the staff, on %s', (engi
     expect(records).toEqual([]);
   });
 
+  it('[P-10] shows its reason to other reviewers, and not to its author', async () => {
+    const { admin, otherTeacher, teacher } = forum.people;
+    const reasonsFor = async (who: Caller) => (await forum.findListed(reported, who))?.reports;
+
+    expect(await reasonsFor(otherTeacher)).toEqual([reason]);
+    expect(await reasonsFor(admin)).toEqual([reason]);
+    expect(await reasonsFor(teacher)).toEqual([]);
+  });
+
   it('[P-34] about the only administrator is read there; as soon as there is another one, only by that one', async () => {
     const { admin, author, otherTeacher } = forum.people;
     const { id } = await forum.post(admin, { title: 'From the administrator' });

@@ -36,6 +36,8 @@ export async function toModerationItems(
   const studentNames = await classRoster.listStudentNames(queries, reviewer);
   const hasFullName = createFullNameFinder(new Set([...authorNames, ...studentNames]));
   return items.map((item) => {
+    // A reason may say who reported it, which its author must not learn (P-10).
+    const isOwn = item.authorId === reviewer.id;
     const isForReviewer = mayDecide(item, reviewer) && !isLeftToAuthor(item, reviewer);
     return {
       ...toModerationItem(item),
@@ -46,7 +48,7 @@ export async function toModerationItems(
       mayDecide: isForReviewer,
       mayUndo: isForReviewer && item.supersededBy === null && undoable.has(item.id),
       hasContact: withContact.has(item.id),
-      reports: reports.get(getOriginalId(item))?.map(({ reason }) => reason) ?? [],
+      reports: isOwn ? [] : (reports.get(getOriginalId(item))?.map(({ reason }) => reason) ?? []),
     };
   });
 }
