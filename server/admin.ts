@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
-import { backUp, findReturnedAccounts, restore } from './database/backup.ts';
+import { backUp, findUndoneChanges, restore, type UndoneChange } from './database/backup.ts';
 import { DatabaseError, explainOutage } from './database/engines/database-error.ts';
 import { refuseMissingDatabase } from './database/engines/open-sqlite.ts';
 import { openDatabase, type Database } from './database/database.ts';
@@ -29,6 +29,36 @@ const usage = `Usage: npm run admin -- <command>
   restore <file>                                replace the database with a backup; stop the portal first
   confirm-clock                                 confirm that this machine's clock is right, so that skipped days count
 `;
+
+type UndoneSentence = {
+  readonly change: UndoneChange;
+  readonly what: string;
+  readonly remedy: string;
+};
+/** What the command says of accounts for which a restore undid something. */
+const undoneSentences: readonly UndoneSentence[] = [
+  {
+    change: 'deleted',
+    what: 'These accounts were deleted after the backup was made, and are back:',
+    remedy:
+      'Delete them again on the Accounts page, unless you restored the backup to get them back.',
+  },
+  {
+    change: 'suspended',
+    what: 'These accounts were suspended after the backup was made, and can sign in again:',
+    remedy: 'Suspend them again on the Accounts page.',
+  },
+  {
+    change: 'demoted',
+    what: 'These accounts got a role with fewer rights after the backup was made, and have the earlier one again:',
+    remedy: 'Change their roles again on the Accounts page.',
+  },
+  {
+    change: 'unpublished',
+    what: 'The permission to publish the journals of these students was withdrawn after the backup was made, and is back:',
+    remedy: 'Withdraw it again on the Students tab of the journal.',
+  },
+];
 
 type DatabaseAct = (database: Database) => Promise<void>;
 
@@ -108,14 +138,14 @@ async function restoreFrom(file: string, config: Config): Promise<void> {
   print(`The database was restored from ${file}. Everyone has to sign in again.`);
   if (kept === null) return;
   print(`The previous database is kept as ${kept}.`);
-  const returned = await findReturnedAccounts(config.dataDirectory, kept);
-  if (returned === null) print('It cannot be read, so accounts deleted since then may be back.');
-  else if (returned.length > 0) {
-    print('These accounts were deleted after the backup was made, and are back:');
-    for (const { id, name } of returned) print(`${id}\t${name}`);
-    print(
-      'Delete them again on the Accounts page, unless you restored the backup to get them back.',
-    );
+  const changes = await findUndoneChanges(config.dataDirectory, kept);
+  if (changes === null)
+    return print('It cannot be read, so accounts deleted or suspended since then may be back.');
+  for (const { change, what, remedy } of undoneSentences) {
+    if (changes[change].length === 0) continue;
+    print(what);
+    for (const { id, name } of changes[change]) print(`${id}\t${name}`);
+    print(remedy);
   }
 }
 

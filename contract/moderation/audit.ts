@@ -126,7 +126,7 @@ export type AuditActionOf<Kind extends (typeof auditKinds)[number]> = Extract<
 
 /**
  * A value that an action changed; null if there was none. Never a secret. Of what people wrote, only
- * text that an administrator overwrote in a project, because it is stored nowhere else.
+ * text that an administrator overwrote in a project of staff, because it is stored nowhere else.
  */
 export const AuditChange = z.object({
   what: z.string(),

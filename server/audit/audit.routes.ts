@@ -48,9 +48,10 @@ async function readPage(database: Searchable, query: AuditQuery): Promise<AuditE
 
 type ReviewedItem = { readonly kind: ReviewKind; readonly id: string };
 
-/** The subject of a decision, as the review names it: `quest 0b6c…`. */
+/** The subject of a decision, or of a change of a student's project, as the review names it: `quest 0b6c…`. */
 function reviewedItem({ action, subject }: AuditRow): ReviewedItem | null {
-  const [, kind, id] = (action.startsWith('review.') && /^(\S+) (\S+)$/.exec(subject)) || [];
+  const isNamedById = action.startsWith('review.') || action.startsWith('project.');
+  const [, kind, id] = (isNamedById && /^(\S+) (\S+)$/.exec(subject)) || [];
   const known = ReviewKind.safeParse(kind);
   return id === undefined || !known.success ? null : { kind: known.data, id };
 }

@@ -15,7 +15,8 @@ import { setImmediate as pause } from 'node:timers/promises';
 import Connection from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backUp, findReturnedAccounts, restore } from './backup.ts';
+import type { Role } from '#contract/accounts/auth';
+import { backUp, findUndoneChanges, restore } from './backup.ts';
 import { openDatabase } from './database.ts';
 import { lockDataDirectory } from './locks/portal-lock.ts';
 import { quietLog } from './testing/test-databases.fixture.ts';
@@ -117,10 +118,46 @@ describe('a backup of the embedded database', () => {
 
     const former = (await restore(folder, file, nowMs)) ?? '';
 
-    const returned = await findReturnedAccounts(folder, former);
-    expect(returned?.map(({ name }) => name)).toEqual(['ben', 'cleo']);
+    const undone = await findUndoneChanges(folder, former);
+    expect(undone?.deleted.map(({ name }) => name)).toEqual(['ben', 'cleo']);
     await writeFile(former, 'these are not the bytes of a database');
-    expect(await findReturnedAccounts(folder, former)).toBeNull();
+    expect(await findUndoneChanges(folder, former)).toBeNull();
+  });
+
+  it('[P-43] that is restored names who was suspended, got a lower role, or lost a permission since', async () => {
+    const database = await open();
+    const { queries } = database;
+    const people = ['ada', 'ben', 'cleo', 'dan', 'eve'].map(aUser);
+    const rows = await queries.insertInto('users').values(people).returning('id').execute();
+    const change = (name: string, to: { role?: Role; suspendedAt?: string | null }) =>
+      queries.updateTable('users').set(to).where('name', '=', name).execute();
+    await change('ben', { role: 'admin' });
+    await change('cleo', { role: 'teacher' });
+    await change('eve', { suspendedAt: at });
+    const consents = rows.map(({ id: userId }) => ({ userId, givenByName: 'x', givenAt: at }));
+    await queries.insertInto('publishing_consents').values(consents.slice(3)).execute();
+    await backUp(folder, file);
+    await change('ada', { suspendedAt: at });
+    await change('ben', { role: 'teacher' });
+    await change('cleo', { role: 'student' });
+    await change('dan', { role: 'admin' });
+    await change('eve', { suspendedAt: null });
+    await queries
+      .deleteFrom('publishing_consents')
+      .where('userId', '=', rows[3]?.id ?? 0)
+      .execute();
+    await database.close();
+
+    const former = (await restore(folder, file, nowMs)) ?? '';
+
+    const undone = Object.entries((await findUndoneChanges(folder, former)) ?? {});
+    const names = undone.map(([what, accounts]) => [what, accounts.map(({ name }) => name)]);
+    expect(Object.fromEntries(names)).toEqual({
+      deleted: [],
+      suspended: ['ada'],
+      demoted: ['ben', 'cleo'],
+      unpublished: ['dan'],
+    });
   });
 
   it('[P-43] is readable only by its owner, and never overwrites a file', async () => {

@@ -47,26 +47,45 @@ export async function restore(
 
 export type ReturnedAccount = { readonly id: number; readonly name: string };
 
+/** What was true in the previous database, and is not anymore. */
+const undone = {
+  deleted: `users."erasedAt" is null and users."deletesAt" is null
+    and (known."erasedAt" is not null or known."deletesAt" is not null)`,
+  suspended: 'users."suspendedAt" is null and known."suspendedAt" is not null',
+  demoted: `(users.role = 'admin' and known.role <> 'admin')
+    or (users.role = 'teacher' and known.role = 'student')`,
+  unpublished: `known."erasedAt" is null and users.id in (select "userId" from publishing_consents)
+    and users.id not in (select "userId" from former.publishing_consents)`,
+} as const;
+export type UndoneChange = keyof typeof undone;
+
 /**
- * The accounts that are there again after a restore, although they are deleted or about to be in the previous database;
- * null if that one cannot be read.
+ * The accounts that are there again after a restore, although they are deleted or about to be in the previous database,
+ * and those that are suspended there, have a role with fewer rights, or no permission to publish; null if that database
+ * cannot be read.
  */
-export async function findReturnedAccounts(
+export async function findUndoneChanges(
   dataDirectory: string,
   former: string,
-): Promise<readonly ReturnedAccount[] | null> {
+): Promise<Readonly<Record<UndoneChange, readonly ReturnedAccount[]>> | null> {
   const { default: Connection } = await import('better-sqlite3');
   const connection = new Connection(join(dataDirectory, databaseFileName), { readonly: true });
   try {
     connection.prepare('attach ? as former').run(former);
-    return connection
-      .prepare<[], ReturnedAccount>(
-        `select users.id, users.name from users
-        join former.users as known on known.id = users.id and known."createdAt" = users."createdAt"
-        where users."erasedAt" is null and users."deletesAt" is null
-        and (known."erasedAt" is not null or known."deletesAt" is not null) order by users.id`,
-      )
-      .all();
+    const list = (change: UndoneChange) =>
+      connection
+        .prepare<[], ReturnedAccount>(
+          `select users.id, users.name from users
+          join former.users as known on known.id = users.id and known."createdAt" = users."createdAt"
+          where ${undone[change]} order by users.id`,
+        )
+        .all();
+    return {
+      deleted: list('deleted'),
+      suspended: list('suspended'),
+      demoted: list('demoted'),
+      unpublished: list('unpublished'),
+    };
   } catch {
     return null;
   } finally {

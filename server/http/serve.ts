@@ -82,9 +82,9 @@ function serveRow(
       if (!isBodyParsed(row) || request.raw.complete) request.portalCaller = caller;
     },
     handler: async (request, reply) => {
-      const check = () => checkCaller(request, row, options);
       // A body may take half a minute to arrive, and its sender may have lost the role since it began.
-      const caller = request.portalCaller ?? (await check());
+      const caller = request.portalCaller ?? (await checkCaller(request, row, options));
+      const check = () => checkCallerAgain(caller, request, row, options);
       const context = new CallContext({
         row,
         request,
@@ -95,8 +95,9 @@ function serveRow(
       });
       const result = await callHandler(handler, context);
       if (result instanceof FileResponse) {
-        // A file that not everyone may read stops when its reader loses access, however slowly it is read.
-        if (row.access !== 'public') addAbortSignal(context.signal, result.body);
+        // A file that not everyone may read stops when its reader loses access, however slowly it is read. A public
+        // call may answer with a file that only this account may read.
+        if (caller.user !== null) addAbortSignal(context.signal, result.body);
         return sendFile(reply, result);
       }
       return sendResult(reply, row, result);
@@ -127,6 +128,18 @@ async function checkCaller(
   checkAccess(row.access, caller.user);
   checkPasswordChanged(row, caller.user);
   return readsAsVisitor(row, caller.user) ? { ...caller, user: null } : caller;
+}
+
+/** A public call accepts visitors, but what it reads for an account is not for them. */
+async function checkCallerAgain(
+  { user }: Caller,
+  request: FastifyRequest,
+  row: Endpoint,
+  options: ServeOptions,
+): Promise<void> {
+  const now = await checkCaller(request, row, options);
+  if (row.method === 'GET' && user !== null && now.user === null)
+    throw new Problem('not-signed-in');
 }
 
 /** Nothing is saved for the person who is signed in now if the page belongs to another one. */

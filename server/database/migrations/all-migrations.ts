@@ -44,6 +44,7 @@ import { overwrittenWords } from './0052-overwritten-words.ts';
 import { pictureExtent } from './0053-picture-extent.ts';
 import { forumSearchAccents } from './0054-forum-search-accents.ts';
 import { callsOfEntries } from './0055-calls-of-entries.ts';
+import { hiddenMessages } from './0056-hidden-messages.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -97,4 +98,5 @@ export const allMigrations: readonly Migration[] = [
   pictureExtent,
   forumSearchAccents,
   callsOfEntries,
+  hiddenMessages,
 ];

@@ -181,6 +181,29 @@ describe.each(testEngines())('[P-08] who sees what a student writes, on %s', (en
     expect(await own()).toEqual(['Reply to a hidden post', false]);
   });
 
+  it('[P-08] a teacher who may not review a post does not read its title in a reply once it is hidden', async () => {
+    const { admin, author, otherStudent, otherTeacher, teacher } = forum.people;
+    const { id } = await forum.post(author, { title: 'Lives at 5 Alder Court' });
+    await forum.approve(id);
+    const reply = await forum.reply(otherStudent, id, 'I know.');
+    const seen = async (who: typeof teacher | typeof admin) => {
+      const item = await forum.findListed(reply.id, who);
+      const { text } = await forum.read('/api/moderation/log.csv', who);
+      return [item?.title, item?.advice?.length, text.includes('5 Alder Court')];
+    };
+    const before = await seen(otherTeacher);
+
+    await forum.act(id, 'hide', { reason: 'An address' }, admin);
+
+    const shown = 'Reply to “Lives at 5 Alder Court”';
+    expect(before).toEqual([shown, 1, true]);
+    expect(await seen(otherTeacher)).toEqual(['Reply to a hidden post', 0, false]);
+    expect(await seen(admin)).toEqual([shown, 1, true]);
+    const version = (await forum.findListed(reply.id, otherTeacher))?.version;
+    const approved = await forum.act(reply.id, 'approve', { shown: version }, otherTeacher);
+    expect(approved.status).toBe(200);
+  });
+
   it('[P-06] names nobody and has no address in any reply of the forum', async () => {
     for (const name of everyone) {
       for (const path of ['/posts', `/posts/${threadId}`, '/topics']) {

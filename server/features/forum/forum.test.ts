@@ -173,8 +173,8 @@ describe.each(testEngines())('the forum on %s', (engine) => {
 
   describe('[P-10] reports', () => {
     it('[P-34] with a reason that may mean danger notify the reporter’s own teachers', async () => {
-      const { people, call, read } = forum;
-      const { id } = await aTeachersPost('Reported in danger');
+      const { people, call, read, post } = forum;
+      const { id } = await post(people.otherTeacher, { title: 'Reported in danger' });
       const reason = 'He hits me after school';
 
       await call(people.classmate, 'POST', `/posts/${id}/report`, { reason });

@@ -55,6 +55,7 @@ export function createReports({
             text: reason,
             writtenIn: `a report about a forum ${reported.noun}`,
             href: null,
+            hiddenFromId: authorId,
           },
           at,
         );

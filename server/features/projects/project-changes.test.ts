@@ -27,7 +27,7 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
     const { entries } = AuditEntryList.parse(
       (await asAdmin('GET', `/api/audit?kind=${kind}`)).json(),
     );
-    return entries.filter(({ subject }) => subject.includes(id));
+    return entries.filter(({ subject, detail }) => subject.includes(id) || detail['id'] === id);
   };
   const readReviewLog = (id: string) =>
     community.portal.dependencies.database.queries
@@ -182,7 +182,22 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
       expect(await own(author)).toMatchObject({ editedAt: null, decidedBy: null });
     });
 
-    it('[§6] changed, logs each value before and after, and the hash of the new content', async () => {
+    it('[§6] entered by staff, logs each value before and after a change', async () => {
+      const id = await enter('/api/projects', { ...aProject, title: 'Quay stairs' });
+
+      await asAdmin('PATCH', `/api/projects/${id}`, { description: 'Other words', progress: 40 });
+
+      expect((await acts('project', id))[0]).toMatchObject({
+        action: 'project.change',
+        subject: `project ${id} (Quay stairs)`,
+        changes: [
+          { what: 'description', before: aProject.description, after: 'Other words' },
+          { what: 'progress', before: '0', after: '40' },
+        ],
+      });
+    });
+
+    it('[P-05] [§6] changed, logs no text of a student, and the hash of the new content', async () => {
       const { id } = await propose('Quay steps');
       const [submitted] = await readReviewLog(id);
       const change = { title: 'Quay steps', description: 'Other words', progress: 40 };
@@ -191,11 +206,13 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
 
       expect((await acts('project', id))[0]).toMatchObject({
         action: 'project.change',
-        changes: [
-          { what: 'description', before: aProject.description, after: 'Other words' },
-          { what: 'progress', before: '0', after: '40' },
-        ],
+        subject: 'project “Quay steps”',
+        detail: { id, changed: 'description' },
+        changes: [{ what: 'progress', before: '0', after: '40' }],
       });
+      const { text: table } = await asAdmin('GET', `/api/audit.csv?search=${id}`);
+      expect(table).toContain('project.change');
+      expect(table).not.toMatch(/Quay steps|Other words|may flood/);
       const edited = (await readReviewLog(id)).at(-1);
       expect(edited).toMatchObject({ action: 'edit', fromState: 'pending', toState: 'pending' });
       expect(edited?.contentHash).not.toBe(submitted?.contentHash);

@@ -46,6 +46,8 @@ const fields = [
   'x',
   'z',
 ] as const;
+/** What students write stays out of the audit log, which cannot be erased; numbers and places do not. */
+const textFields: readonly string[] = ['title', 'type', 'description'];
 /** The reason shown to the author of a removed project. */
 const removalReason = 'Removed from Projects.';
 
@@ -154,12 +156,29 @@ export async function recordProjectChange(
   change: AuditChange,
 ): Promise<void> {
   if (item.authorId === actor.id || change.before === change.after) return;
-  const subject = `project ${item.id} (${item.title})`;
+  const subject = formatSubject(item, await isByStudent(transaction, item));
   const entry = { actor, action: auditActions.edit, subject, result: 'done', changes: [change] };
   await audit.record(entry, transaction);
 }
 
 const auditActions = { edit: 'project.change', hide: 'project.delete' } as const;
+
+/** The title of a student's project is looked up when the log is read. */
+function formatSubject({ id, title }: Pick<ReviewItem, 'id' | 'title'>, isStudents: boolean) {
+  return isStudents ? `project ${id}` : `project ${id} (${title})`;
+}
+
+async function isByStudent(
+  transaction: Queries,
+  { authorId }: Pick<ReviewItem, 'authorId'>,
+): Promise<boolean> {
+  const author = await transaction
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', authorId ?? 0)
+    .executeTakeFirst();
+  return author?.role !== 'teacher' && author?.role !== 'admin';
+}
 
 type LoggedChange = {
   readonly before: ReviewItem;
@@ -172,9 +191,18 @@ async function log(
   action: keyof typeof auditActions,
   { before, after, changes }: LoggedChange,
 ): Promise<void> {
-  const subject = `project ${before.id} (${before.title})`;
+  const isStudents = await isByStudent(transaction, before);
+  const isHidden = ({ what }: AuditChange) => isStudents && textFields.includes(what);
+  const hidden = changes.filter(isHidden).map(({ what }) => what);
   await audit.record(
-    { actor, action: auditActions[action], subject, result: 'done', changes },
+    {
+      actor,
+      action: auditActions[action],
+      subject: formatSubject(before, isStudents),
+      result: 'done',
+      changes: changes.filter((change) => !isHidden(change)),
+      ...(hidden.length > 0 && { detail: { changed: hidden.join(', ') } }),
+    },
     transaction,
   );
   await reviewItemsStore.log(transaction, {

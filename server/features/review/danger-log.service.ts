@@ -105,7 +105,7 @@ async function findUrgent(queries: Queries, reader: Staff, id: string): Promise<
       };
   }
   const message = await supportMessagesStore.find(queries, id);
-  if (message?.isUrgent === 1 && (await classRoster.mayReadMessage(queries, reader, id)))
+  if (message?.isUrgent === 1 && (await supportMessagesStore.mayRead(queries, reader, id)))
     return {
       subject: `support message ${id}`,
       isMessage: true,

@@ -5,6 +5,7 @@ import { formatItemName, isNamedAsIn, loggedActions } from '../../moderation/ite
 import type { Queries } from '../../database/tables.ts';
 import { csvResponse } from '../../http/files/csv.ts';
 import type { FileResponse } from '../../http/files/file-response.ts';
+import { hidePostTitles } from '../../moderation/items/reply-labels.ts';
 import { readLogPage, type LoggedLine } from '../../moderation/items/review-log.store.ts';
 
 const rowsPerExportPage = 500;
@@ -45,14 +46,17 @@ async function* pagesToExport(
   for (;;) {
     const rows = await readLogPage(queries, afterId, rowsPerExportPage, reader);
     const shown = reader.role === 'admin' ? rows : rows.filter(({ item }) => item !== null);
-    yield shown.map(toCells);
+    const items = shown.flatMap(({ item }) => item ?? []);
+    const readable = await hidePostTitles(queries, items, reader);
+    const titles = new Map(readable.map(({ id, title }) => [id, title]));
+    yield shown.map((line) => toCells(line, titles.get(line.itemId) ?? ''));
     const last = rows.at(-1);
     if (!last || rows.length < rowsPerExportPage) return;
     afterId = last.id;
   }
 }
 
-function toCells(line: LoggedLine): string[] {
+function toCells(line: LoggedLine, title: string): string[] {
   return [
     line.at,
     // Nobody learns who has reported something.
@@ -65,7 +69,7 @@ function toCells(line: LoggedLine): string[] {
     withoutAddress(line.reason ?? ''),
     line.contentHash,
     reviewKindLabels[line.itemKind],
-    formatLoggedTitle(line),
+    formatLoggedTitle(line, title),
     describe(line),
     `${line.at.slice(0, 10)} ${line.at.slice(11, 16)}`,
   ];
@@ -75,10 +79,10 @@ function toCells(line: LoggedLine): string[] {
  * The name of the item at that time. The log contains only its hash, so a name that has changed
  * since is unknown.
  */
-function formatLoggedTitle({ item, ...line }: LoggedLine): string {
+function formatLoggedTitle({ item, ...line }: LoggedLine, title: string): string {
   if (item === null) return '(no longer kept)';
   if (!isNamedAsIn(line, item)) return '(edited since then)';
-  const shown = formatItemName({ ...item, text: readableText(item) });
+  const shown = formatItemName({ ...item, title, text: readableText(item) });
   return withoutAddress(shortened(shown));
 }
 

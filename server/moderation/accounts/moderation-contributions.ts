@@ -90,6 +90,8 @@ export const supportMessagesAccountContribution: AccountContribution = {
       .selectFrom('support_messages')
       .selectAll()
       .where('authorId', '=', userId)
+      // A teacher can download it, perhaps the one whom a report is about.
+      .where('hiddenFromId', 'is', null)
       .orderBy('submittedAt')
       .execute();
     return {

@@ -182,22 +182,6 @@ export const classRoster = {
     return archived !== undefined;
   },
 
-  /** Whether this person may read a support message; administrators may read all. */
-  async mayReadMessage(
-    queries: Queries,
-    reader: SignedInViewer,
-    messageId: string,
-  ): Promise<boolean> {
-    if (reader.role !== 'teacher') return reader.role === 'admin';
-    const row = await queries
-      .selectFrom('support_messages')
-      .select('id')
-      .where('id', '=', messageId)
-      .where(isMessageReadableByTeacher(reader.id))
-      .executeTakeFirst();
-    return row !== undefined;
-  },
-
   async areClassmates(queries: Queries, oneId: number, otherId: number): Promise<boolean> {
     const [ones, others] = await Promise.all([
       classRoster.listClassIdsByMember(queries, oneId),
@@ -326,7 +310,7 @@ type AuthoredTable = ItemTable | 'support_messages';
 /**
  * What a teacher reviews: items whose author is in one of their classes, in no class, or has no account. What was sent
  * in a class that its author is no longer in stays with the teachers of that class, unless its author has joined
- * another one.
+ * another one. What nobody sent for review, in the journal of someone without a class, is for administrators.
  */
 export function isReviewableByTeacher(table: ItemTable, teacherId: number): Expression<SqlBool> {
   const where = expressionBuilder<Tables, ItemTable>();
@@ -339,8 +323,21 @@ export function isReviewableByTeacher(table: ItemTable, teacherId: number): Expr
     isTaughtByTeacher(table, teacherId),
     where.and([
       where.not(where.exists(activeMemberships(table))),
-      where.or([where.not(where.exists(itemClasses)), where.exists(taught)]),
+      where.or([
+        where.and([where.not(where.exists(itemClasses)), isForEveryTeacher(table)]),
+        where.exists(taught),
+      ]),
     ]),
+  ]);
+}
+
+/** What was found in a private journal is only for the teachers of its author's class, and for administrators. */
+function isForEveryTeacher(table: ItemTable): Expression<SqlBool> {
+  const where = expressionBuilder<Tables, ItemTable>();
+  if (table !== 'review_items') return where.lit(true);
+  return where.or([
+    where('review_items.kind', '!=', 'journal'),
+    where('review_items.details', 'not like', '%"audience":"private"%'),
   ]);
 }
 

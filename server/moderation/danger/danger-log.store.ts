@@ -8,7 +8,11 @@ import { formatList } from '#contract/text/format-list';
 import type { Queries } from '../../database/tables.ts';
 import { notificationsStore } from '../notifications/notifications.store.ts';
 
-type Subject = { readonly id: string; readonly authorId: number | null };
+type Subject = {
+  readonly id: string;
+  readonly authorId: number | null;
+  readonly hiddenFromId?: number | null;
+};
 type NewLine = {
   readonly subjectId: string;
   readonly kind: DangerLogKind;
@@ -21,11 +25,11 @@ export const dangerLogStore = {
   /** Notifies the people in charge. Call it in the transaction that stores the text. */
   async report(
     queries: Queries,
-    { id, authorId }: Subject,
+    { id, ...subject }: Subject,
     at: string,
     href?: string,
   ): Promise<void> {
-    const userIds = await notificationsStore.addUrgent(queries, authorId, at, href);
+    const userIds = await notificationsStore.addUrgent(queries, subject, at, href);
     const names = await findPublicNames(queries, userIds);
     const sentence =
       names.size === 0 ? 'No one could be notified.' : `Notified: ${formatList(names)}.`;

@@ -9,6 +9,7 @@ import { carryOverDetails, readFigures, type ItemForms } from './item-forms.ts';
 import { classRoster } from '../classes/class-roster.store.ts';
 import { dangerLogStore } from '../danger/danger-log.store.ts';
 import { createFullNameFinder, type FullNameFinder } from './full-names.ts';
+import { hidePostTitles } from './reply-labels.ts';
 import { findUndoable } from './review-log.store.ts';
 
 type Dependencies = { readonly queries: Queries; readonly forms: ItemForms };
@@ -16,10 +17,12 @@ type Dependencies = { readonly queries: Queries; readonly forms: ItemForms };
 /** Items as reviewers see them: never with the senders' addresses. */
 export async function toModerationItems(
   { queries, forms }: Dependencies,
-  items: readonly ReviewItem[],
+  stored: readonly ReviewItem[],
   reviewer: SignedInViewer,
 ): Promise<ModerationItem[]> {
-  if (items.length === 0) return [];
+  if (stored.length === 0) return [];
+  const versions = new Map(stored.map((item) => [item.id, computeItemVersion(item)]));
+  const items = await hidePostTitles(queries, stored, reviewer);
   const ids = items.map(({ id }) => id);
   const contacts = await queries
     .selectFrom('sender_contacts')
@@ -28,7 +31,7 @@ export async function toModerationItems(
     .execute();
   const withContact = new Set(contacts.map(({ itemId }) => itemId));
   const reports = await readReports(queries, items);
-  const originals = await readOriginals(queries, items);
+  const originals = await readOriginals(queries, items, reviewer);
   const undoable = await findUndoable(queries, items);
   const handled = await dangerLogStore.findHandled(queries, urgentIds(items));
   const authors = await readAuthors(queries, items, reviewer);
@@ -36,6 +39,8 @@ export async function toModerationItems(
   const studentNames = await classRoster.listStudentNames(queries, reviewer);
   const hasFullName = createFullNameFinder(new Set([...authorNames, ...studentNames]));
   return items.map((item) => {
+    // A reason may say who reported it, which its author must not learn (P-10).
+    const isOwn = item.authorId === reviewer.id;
     const isForReviewer = mayDecide(item, reviewer) && !isLeftToAuthor(item, reviewer);
     return {
       ...toModerationItem(item),
@@ -46,7 +51,8 @@ export async function toModerationItems(
       mayDecide: isForReviewer,
       mayUndo: isForReviewer && item.supersededBy === null && undoable.has(item.id),
       hasContact: withContact.has(item.id),
-      reports: reports.get(getOriginalId(item))?.map(({ reason }) => reason) ?? [],
+      reports: isOwn ? [] : (reports.get(getOriginalId(item))?.map(({ reason }) => reason) ?? []),
+      version: versions.get(item.id),
     };
   });
 }
@@ -95,12 +101,11 @@ async function readReports(queries: Queries, items: readonly ReviewItem[]) {
 async function readOriginals(
   queries: Queries,
   items: readonly ReviewItem[],
+  reviewer: SignedInViewer,
 ): Promise<ReadonlyMap<string, ReviewItem | undefined>> {
   const pending = items.filter(({ state, revisionOf }) => state === 'pending' && revisionOf);
-  const revisions = Map.groupBy(
-    await findRevisions(queries, [...new Set(pending.map(getOriginalId))]),
-    getOriginalId,
-  );
+  const found = await findRevisions(queries, [...new Set(pending.map(getOriginalId))]);
+  const revisions = Map.groupBy(await hidePostTitles(queries, found, reviewer), getOriginalId);
   return new Map(
     pending.map((item) => {
       const others = filterCurrentRevisions(revisions.get(getOriginalId(item)) ?? []);
@@ -133,7 +138,7 @@ function toModerationItem(
   item: ReviewItem,
 ): Omit<
   ModerationItem,
-  'hasContact' | 'reports' | 'mayDecide' | 'mayUndo' | 'project' | 'revises' | 'advice'
+  'hasContact' | 'reports' | 'mayDecide' | 'mayUndo' | 'project' | 'revises' | 'advice' | 'version'
 > {
   return {
     id: item.id,
@@ -154,7 +159,6 @@ function toModerationItem(
     formerReason: item.formerReason,
     appeal: item.appeal,
     file: getFileUrl(item),
-    version: computeItemVersion(item),
   };
 }
 

@@ -19,6 +19,8 @@ export type NewNotification = {
   readonly subject?: { readonly kind: SubjectKind; readonly id: string };
 };
 
+type UrgentSubject = { readonly authorId: number | null; readonly hiddenFromId?: number | null };
+
 export const notificationsStore = {
   /** Call it in the transaction of the change it is about. */
   async add(queries: Queries, notification: NewNotification, at: string): Promise<void> {
@@ -60,12 +62,12 @@ export const notificationsStore = {
 
   /**
    * P-34: asks the author's teachers and every administrator to read something first, at the given
-   * address.
+   * address. The person whom it reports is left out, except the only administrator.
    * @returns the notified accounts
    */
   async addUrgent(
     queries: Queries,
-    authorId: number | null,
+    { authorId, hiddenFromId = null }: UrgentSubject,
     at: string,
     href = '/review',
   ): Promise<readonly number[]> {
@@ -76,7 +78,11 @@ export const notificationsStore = {
       .where('suspendedAt', 'is', null)
       .execute();
     const teacherIds = authorId === null ? [] : await classRoster.listTeacherIds(queries, authorId);
-    const userIds = new Set([...administrators.map(({ id }) => id), ...teacherIds]);
+    const others = administrators.filter(({ id }) => id !== hiddenFromId);
+    const userIds = new Set([
+      ...(others.length > 0 ? others : administrators).map(({ id }) => id),
+      ...teacherIds.filter((id) => id !== hiddenFromId),
+    ]);
     for (const userId of userIds) {
       const title = 'Someone may be in danger. Read this now.';
       await notificationsStore.add(queries, { userId, kind: 'urgent', title, href }, at);

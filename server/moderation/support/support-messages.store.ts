@@ -34,13 +34,15 @@ type DangerText = {
   readonly writtenIn: string;
   /** The page where staff read it; null if it has none. */
   readonly href: string | null;
+  /** Whom it reports; null for anything but a report. */
+  readonly hiddenFromId?: number | null;
 };
 
 /** The messages to support. Each call takes the queries it runs on, so that it can be part of a transaction. */
 export const supportMessagesStore = {
   async insert(
     queries: Queries,
-    message: NewSupportMessage & Partial<Pick<DangerText, 'writtenIn' | 'href'>>,
+    message: NewSupportMessage & Partial<Pick<DangerText, 'writtenIn' | 'href' | 'hiddenFromId'>>,
     submittedAt: string,
   ): Promise<void> {
     const isUrgent = looksUrgent(message.text) ? 1 : 0;
@@ -93,6 +95,16 @@ export const supportMessagesStore = {
     return row ?? null;
   },
 
+  async mayRead(queries: Queries, reader: SignedInViewer, id: string): Promise<boolean> {
+    const row = await queries
+      .selectFrom('support_messages')
+      .select('id')
+      .where('id', '=', id)
+      .where(isReadableBy(reader))
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
   /**
    * What this reader may read: administrators everything, teachers what their own students wrote, also
    * before their class was archived, until they join another one.
@@ -102,9 +114,7 @@ export const supportMessagesStore = {
     queries: Queries,
     { state, reader, after, count }: MessageFilter,
   ): Promise<readonly SupportMessageRow[]> {
-    const readable = withSenders(queries)
-      .$if(reader.role !== 'admin', (query) => query.where(isMessageReadableByTeacher(reader.id)))
-      .where(isAfter(state, after));
+    const readable = withSenders(queries).where(isReadableBy(reader)).where(isAfter(state, after));
     const listed =
       state === 'open'
         ? readable.where('doneAt', 'is', null).orderBy('isUrgent', 'desc').orderBy('submittedAt')
@@ -125,7 +135,7 @@ export const supportMessagesStore = {
       .selectFrom('support_messages')
       .select((select) => ['isUrgent', select.fn.countAll<number>().as('count')])
       .where('doneAt', 'is', null)
-      .$if(reader.role !== 'admin', (query) => query.where(isMessageReadableByTeacher(reader.id)))
+      .where(isReadableBy(reader))
       .groupBy('isUrgent')
       .execute();
     return {
@@ -161,6 +171,27 @@ export function computeMessageVersion({ text, doneAt }: SupportMessageRow): stri
   return createHash('sha256')
     .update(JSON.stringify([text, doneAt]))
     .digest('base64url');
+}
+
+/**
+ * Administrators read all messages, teachers those of their own students. A report is not for the person it is about,
+ * who must not learn who sent it (P-10), unless that is the only administrator.
+ */
+function isReadableBy({ id, role }: SignedInViewer): Expression<SqlBool> {
+  const where = expressionBuilder<Tables, 'support_messages'>();
+  if (role === 'student') return where.lit(false);
+  const isAboutOthers = where.or([
+    where('support_messages.hiddenFromId', 'is', null),
+    where('support_messages.hiddenFromId', '!=', id),
+  ]);
+  if (role === 'teacher') return where.and([isAboutOthers, isMessageReadableByTeacher(id)]);
+  const otherAdministrators = where
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.role', '=', 'admin')
+    .where('users.suspendedAt', 'is', null)
+    .where('users.id', '!=', id);
+  return where.or([isAboutOthers, where.not(where.exists(otherAdministrators))]);
 }
 
 /** What comes after a position in the order of its list. */

@@ -9,6 +9,8 @@ export type SupportMessagesTable = {
   /** For a copy of a text that may mean danger: where it was written, and the page where staff read it. */
   writtenIn: Generated<string | null>;
   href: Generated<string | null>;
+  /** For a copy of a report: whose text was reported. This account may not read it. */
+  hiddenFromId: Generated<number | null>;
   submittedAt: Time;
   doneAt: Time | null;
   doneById: Generated<number | null>;

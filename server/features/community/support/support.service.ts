@@ -97,7 +97,7 @@ async function findReadable(
   id: string,
 ): Promise<SupportMessageRow> {
   const found = await supportMessagesStore.find(transaction, id);
-  if (!found || !(await classRoster.mayReadMessage(transaction, reader, id)))
+  if (!found || !(await supportMessagesStore.mayRead(transaction, reader, id)))
     throw new Problem('no-such-item');
   return found;
 }

@@ -202,7 +202,8 @@ describe.each(testEngines())('teams of projects on %s', (engine) => {
       {
         actor: 'admin',
         action: 'project.change',
-        subject: `project ${id} (Changed by others)`,
+        subject: 'project “Changed by others”',
+        detail: { id },
         changes: [{ what: 'team', before: accounts[0], after: accounts.join(', ') }],
       },
     ]);
