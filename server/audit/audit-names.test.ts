@@ -62,7 +62,7 @@ describe.each(testEngines())('the names of students in the audit log, on %s', (e
     const stored = await queries.selectFrom('audit_log').selectAll().execute();
     expect(JSON.stringify(stored)).not.toMatch(/wynnifred|quill/i);
     const details = stored.map(({ detail }) => detail);
-    const what = 'name, display name, Minecraft username';
+    const what = 'name, display name, game name';
     expect(details).toContain(JSON.stringify({ user: id, corrected: what }));
   });
 

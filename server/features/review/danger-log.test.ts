@@ -71,7 +71,7 @@ describe.each(testEngines())('texts that may mean danger on %s', (engine) => {
         ['shown', null],
         ['notified', null],
       ]);
-      expect(lines[0]?.text).toContain('988');
+      expect(lines[0]?.text).toBe('The author was shown right away where to get help.');
       expect(lines[1]?.text).toMatch(/^Notified: .+\.$/);
     }
   });

@@ -27,7 +27,7 @@ describe('a write of a page that another person is signed in on', () => {
     expect([reply.status, reply.headers.get('x-problem'), reply.text]).toEqual([
       409,
       'another-user',
-      'Someone else is now signed in on this browser. Reload the page.',
+      'In this browser, someone else is signed in now. Reload the page.',
     ]);
     const now = await portal.call('GET', '/api/user', undefined, { cookie: ben.cookie });
     expect(now.json()).toMatchObject({ organization: ben.user.organization });

@@ -76,14 +76,16 @@ export function createDecisions(dependencies: DecisionsDependencies) {
         // Even if it was returned or hidden first.
         await checkHandled(change.transaction, item, 'publish it');
         await refuseWithdrawn(change, item);
-        const { id: itemId, authorId } = item;
-        if (authorId !== null)
-          await classRoster.rememberClasses(change.transaction, { itemId, authorId }, reviewer);
       }
       await log(change, item, { action: decision, toState: state, reason });
       const replaced = state === 'published' ? await replaceCurrent(change, item) : null;
       const details = replaced ? carryOverDetails(forms, replaced, item) : item.details;
-      return storeDecision(change, { ...item, details }, { state, reason });
+      const stored = await storeDecision(change, { ...item, details }, { state, reason });
+      const { id: itemId, authorId } = item;
+      // After the item, which may be erased at the same moment, was stored.
+      if (state === 'published' && authorId !== null)
+        await classRoster.rememberClasses(change.transaction, { itemId, authorId }, reviewer);
+      return stored;
     });
 
   return {

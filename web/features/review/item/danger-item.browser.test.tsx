@@ -8,7 +8,7 @@ import { aMessage, anItem } from '../review.fixture.ts';
 const at = '2026-11-20T08:00:00.000Z';
 const log: DangerLog = {
   lines: [
-    { at, kind: 'shown', text: 'The author saw this right away: call or text 988.', by: null },
+    { at, kind: 'shown', text: 'The author was shown right away where to get help.', by: null },
     { at, kind: 'notified', text: 'Notified: Ms. Okafor.', by: null },
     { at, kind: 'opened', text: '', by: 'Ms. Okafor' },
   ],
