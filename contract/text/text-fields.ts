@@ -109,7 +109,8 @@ export function requiredChoice<const Values extends readonly string[]>(
   sentence: string,
 ) {
   return z.enum(values, {
-    error: ({ input }) => (input === undefined || input === '' ? sentence : undefined),
+    error: ({ input }) =>
+      input === undefined || input === null || input === '' ? sentence : undefined,
   });
 }
 

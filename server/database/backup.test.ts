@@ -111,7 +111,13 @@ describe('a backup of the embedded database', () => {
     await queries.insertInto('users').values(people).execute();
     await queries.updateTable('users').set({ deletesAt: at }).where('name', '=', 'dan').execute();
     await backUp(folder, file);
-    const erased = { name: 'Former member', erasedAt: at };
+    const erased = {
+      name: 'Former member',
+      erasedAt: at,
+      suspendedAt: at,
+      deletesAt: null,
+      role: 'student',
+    } as const;
     await queries.updateTable('users').set(erased).where('name', 'in', ['ben', 'dan']).execute();
     await queries.updateTable('users').set({ deletesAt: at }).where('name', '=', 'cleo').execute();
     await database.close();
@@ -120,6 +126,7 @@ describe('a backup of the embedded database', () => {
 
     const undone = await findUndoneChanges(folder, former);
     expect(undone?.deleted.map(({ name }) => name)).toEqual(['ben', 'cleo']);
+    expect(undone).toMatchObject({ suspended: [], demoted: [], unpublished: [] });
     await writeFile(former, 'these are not the bytes of a database');
     expect(await findUndoneChanges(folder, former)).toBeNull();
   });

@@ -51,9 +51,10 @@ export type ReturnedAccount = { readonly id: number; readonly name: string };
 const undone = {
   deleted: `users."erasedAt" is null and users."deletesAt" is null
     and (known."erasedAt" is not null or known."deletesAt" is not null)`,
-  suspended: 'users."suspendedAt" is null and known."suspendedAt" is not null',
-  demoted: `(users.role = 'admin' and known.role <> 'admin')
-    or (users.role = 'teacher' and known.role = 'student')`,
+  suspended: `known."erasedAt" is null
+    and users."suspendedAt" is null and known."suspendedAt" is not null`,
+  demoted: `known."erasedAt" is null and ((users.role = 'admin' and known.role <> 'admin')
+    or (users.role = 'teacher' and known.role = 'student'))`,
   unpublished: `known."erasedAt" is null and users.id in (select "userId" from publishing_consents)
     and users.id not in (select "userId" from former.publishing_consents)`,
 } as const;

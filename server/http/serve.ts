@@ -74,7 +74,7 @@ function serveRow(
     onRequest: async (request, reply) => {
       if (row.method !== 'GET') refuseForeignOrigin(request, options.publicUrl);
       const caller = await checkCaller(request, row, options);
-      // Nothing has no type: browsers and curl name one for an empty text, too.
+      // An empty body needs no type, although browsers and curl send one.
       if (row.body !== 'multipart' && isBodyEmpty(request)) delete request.headers['content-type'];
       if (isMultipart(request.headers['content-type']) !== (row.body === 'multipart'))
         throw new Problem('wrong-kind');

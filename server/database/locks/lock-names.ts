@@ -12,7 +12,7 @@ export const lockNames = {
   classTeachers: (classId: string) => `teachers of ${classId}`,
   /** Students of a class are counted and added one after the other. */
   classMembers: (classId: string) => `members of ${classId}`,
-  /** Classes get their codes one after the other, and so are counted. */
+  /** While a class gets its code, and while a teacher's classes are counted. */
   classCodes: 'class codes',
   gameNameCodes: 'game name codes',
   /** While a display name is chosen and stored, so that two accounts never get the same. */
@@ -24,8 +24,8 @@ export const lockNames = {
   publishingConsent: (studentId: number) => `publishing consent of ${studentId}`,
   /** A challenge, its entries, and its answers. */
   challenge: (id: string) => `challenge ${id}`,
-  /** A project, quest, or session that staff enter. */
-  record: (kind: string, id: string) => `${kind} ${id}`,
+  /** A session or quest that staff enter. */
+  record: (kind: 'session' | 'quest', id: string) => `${kind} ${id}`,
   /** An item of the review and its revisions. */
   reviewItem: (originalId: string) => `review ${originalId}`,
   /** A person who closes a message has read its last text. */

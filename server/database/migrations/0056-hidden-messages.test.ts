@@ -48,6 +48,7 @@ describe.each(testEngines())('the migration of reports on %s', (engine) => {
     const messages = [
       { text: 'He hits me.', writtenIn: 'a report about a forum post' },
       { text: 'He hits me, too.', writtenIn: 'a report of a post in the forum' },
+      { text: 'Rude.', writtenIn: 'a report of a post in the forum', submittedAt: later },
       { text: 'He hits me.', writtenIn: 'a comment in a journal' },
       { text: 'He hits me.', writtenIn: null },
     ];
@@ -58,7 +59,7 @@ describe.each(testEngines())('the migration of reports on %s', (engine) => {
           ...message,
           id: String(n),
           authorId: reporterId,
-          submittedAt: at,
+          submittedAt: message.submittedAt ?? at,
         })),
       )
       .execute();
@@ -71,6 +72,7 @@ describe.each(testEngines())('the migration of reports on %s', (engine) => {
       .orderBy('id')
       .execute();
     expect(rows.map(({ hiddenFromId }) => hiddenFromId)).toEqual([
+      reportedId,
       reportedId,
       reportedId,
       null,

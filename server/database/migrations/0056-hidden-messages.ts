@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** The copy of a report that may mean danger knows whom it is about, who must not read who sent it. */
+/** Stores whom the copy of a report is about, because that person must not read it. */
 export const hiddenMessages: Migration = {
   name: '0056-hidden-messages',
   async up(connection) {
@@ -13,7 +13,8 @@ export const hiddenMessages: Migration = {
         select max(review_items."authorId") from forum_reports
         join review_items on review_items.id = forum_reports."itemId"
         where forum_reports."reporterId" = support_messages."authorId"
-        and (forum_reports.reason = support_messages.text or forum_reports.at = support_messages."submittedAt"))
+        and (replace(forum_reports.reason, support_messages.text, '') <> forum_reports.reason
+          or forum_reports.at = support_messages."submittedAt"))
       where "writtenIn" like 'a report %'`.execute(connection);
   },
 };

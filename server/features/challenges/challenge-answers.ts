@@ -20,17 +20,17 @@ export function createChallengeAnswers(context: ChallengeContext) {
 
   return {
     async answer(
-      teacher: Staff,
+      actor: Staff,
       { id, newId }: { readonly id: string; readonly newId: string },
       answer: NewAnswer,
     ): Promise<ChallengeAnswer> {
-      await find(id, teacher);
+      await find(id, actor);
       const rows = await challengesStore.listEntries(queries, [id]);
-      const shown = await view.readEntries(rows, teacher);
+      const shown = await view.readEntries(rows, actor);
       // An entry that it names may have been hidden since it was stored.
       const known = await challengesStore.findAnswer(queries, newId);
       const answerId =
-        known?.id ?? (await storeAnswer(context, teacher, { id, newId, shown }, answer));
+        known?.id ?? (await storeAnswer(context, actor, { id, newId, shown }, answer));
       await onPublicChange();
       const answers = await view.readAnswers(id, new Set(shown.map((entry) => entry.id)));
       const stored = answers.find((each) => each.id === answerId);
@@ -49,7 +49,7 @@ type AnsweredChallenge = {
 /** Returns the id of the answer, or of the same one that is stored already. */
 async function storeAnswer(
   { database, audit, findProject, time, lock, find }: ChallengeContext,
-  teacher: Staff,
+  actor: Staff,
   { id, newId, shown }: AnsweredChallenge,
   answer: NewAnswer,
 ): Promise<string> {
@@ -57,18 +57,16 @@ async function storeAnswer(
   const judged = shown.filter((entry) => named.has(entry.id));
   if (judged.length < named.size) throw new Problem('no-such-entry');
   const at = time();
-  const notified = await Promise.all(
-    judged.map(({ projectId }) => findProject(projectId, teacher)),
-  );
+  const notified = await Promise.all(judged.map(({ projectId }) => findProject(projectId, actor)));
   return database.queries.transaction().execute(async (transaction) => {
-    const author = await lockActor(transaction, database.dialect, teacher);
+    const author = await lockActor(transaction, database.dialect, actor);
     await lock(transaction, id);
-    // Its teacher may have removed it in the meantime.
-    const challenge = await find(id, teacher, transaction);
+    // Its author may have removed it in the meantime.
+    const challenge = await find(id, actor, transaction);
     const since = doubleClickSince(Date.parse(at));
     const same =
       (await challengesStore.findAnswer(transaction, newId)) ??
-      (await challengesStore.findSameAnswer(transaction, id, teacher.id, { ...answer, since }));
+      (await challengesStore.findSameAnswer(transaction, id, actor.id, { ...answer, since }));
     if (same) return same.id;
     // Its team may have withdrawn an entry in the meantime.
     const left = await challengesStore.listEntries(transaction, [id]);
@@ -78,7 +76,7 @@ async function storeAnswer(
       id: newId,
       challengeId: id,
       text: answer.text,
-      authorId: teacher.id,
+      authorId: actor.id,
       authorDisplay: getPublicName(author),
       answeredAt: at,
     };
@@ -88,7 +86,7 @@ async function storeAnswer(
       subject: formatChallengeSubject(challenge),
       result: 'done',
     } as const;
-    await audit.record({ actor: teacher, ...facts }, transaction);
+    await audit.record({ actor, ...facts }, transaction);
     await notifyMembers(transaction, challenge, notified, at);
     return row.id;
   });

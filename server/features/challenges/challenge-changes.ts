@@ -21,18 +21,18 @@ export function createChallengeChanges(context: ChallengeContext) {
   const { queries } = database;
 
   return {
-    async create(teacher: Staff, id: string, challenge: NewChallenge): Promise<Challenge> {
+    async create(actor: Staff, id: string, challenge: NewChallenge): Promise<Challenge> {
       const at = time();
       const row = {
         ...challenge,
         id,
         state: 'published' as const,
-        authorId: teacher.id,
+        authorId: actor.id,
         createdAt: at,
         updatedAt: at,
       };
       const stored = await queries.transaction().execute(async (transaction) => {
-        const author = await lockActor(transaction, database.dialect, teacher);
+        const author = await lockActor(transaction, database.dialect, actor);
         const known = await challengesStore.find(transaction, id);
         if (known) return known;
         const facts = {
@@ -40,7 +40,7 @@ export function createChallengeChanges(context: ChallengeContext) {
           subject: formatChallengeSubject(row),
           result: 'done',
         } as const;
-        await audit.record({ actor: teacher, ...facts }, transaction);
+        await audit.record({ actor, ...facts }, transaction);
         return challengesStore.insert(transaction, {
           ...row,
           authorDisplay: getPublicName(author),
@@ -50,10 +50,10 @@ export function createChallengeChanges(context: ChallengeContext) {
       return view.toOne(stored);
     },
 
-    async change(teacher: Staff, id: string, change: ChallengeChange): Promise<Challenge> {
+    async change(actor: Staff, id: string, change: ChallengeChange): Promise<Challenge> {
       const stored = await queries.transaction().execute(async (transaction) => {
         await lock(transaction, id);
-        const row = await findOwn(id, teacher, transaction);
+        const row = await findOwn(id, actor, transaction);
         const { title, brief, world, x, z: south, opensAt, closesAt } = row;
         const before = { title, brief, world, x, z: south, opensAt, closesAt };
         const after = applyChange(before, change);
@@ -66,7 +66,7 @@ export function createChallengeChanges(context: ChallengeContext) {
           subject: formatChallengeSubject(row),
           result: 'done',
         } as const;
-        await audit.record({ actor: teacher, ...facts, changes }, transaction);
+        await audit.record({ actor, ...facts, changes }, transaction);
         return challengesStore.change(transaction, id, { ...after, updatedAt: time() });
       });
       await onPublicChange();
@@ -74,23 +74,23 @@ export function createChallengeChanges(context: ChallengeContext) {
     },
 
     /** Hides it: entries and answers stay, and it can be shown again. */
-    remove: (teacher: Staff, id: string) => setState(context, { teacher, id }, 'hidden'),
-    restore: (teacher: Staff, id: string) => setState(context, { teacher, id }, 'published'),
+    remove: (actor: Staff, id: string) => setState(context, { actor, id }, 'hidden'),
+    restore: (actor: Staff, id: string) => setState(context, { actor, id }, 'published'),
   };
 }
 
 async function setState(
   { database, audit, onPublicChange, view, time, lock, findOwn }: ChallengeContext,
-  { teacher, id }: { readonly teacher: Staff; readonly id: string },
+  { actor, id }: { readonly actor: Staff; readonly id: string },
   state: 'published' | 'hidden',
 ): Promise<Challenge> {
   const action = state === 'hidden' ? 'challenge.delete' : 'challenge.restore';
   const changed = await database.queries.transaction().execute(async (transaction) => {
     await lock(transaction, id);
-    const row = await findOwn(id, teacher, transaction);
+    const row = await findOwn(id, actor, transaction);
     if (row.state === state) return row;
     const subject = formatChallengeSubject(row);
-    await audit.record({ actor: teacher, action, subject, result: 'done' }, transaction);
+    await audit.record({ actor, action, subject, result: 'done' }, transaction);
     return challengesStore.change(transaction, id, { state, updatedAt: time() });
   });
   await onPublicChange();

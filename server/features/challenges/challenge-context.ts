@@ -54,11 +54,11 @@ export function createChallengeContext(dependencies: ChallengesDependencies) {
 
   async function findOwn(
     id: string,
-    teacher: Staff,
+    actor: Staff,
     reader: Queries = queries,
   ): Promise<ChallengeRow> {
-    const row = await find(id, teacher, reader);
-    if (!mayChangeChallenge(row, teacher)) throw new Problem('not-allowed');
+    const row = await find(id, actor, reader);
+    if (!mayChangeChallenge(row, actor)) throw new Problem('not-allowed');
     return row;
   }
 

@@ -35,28 +35,28 @@ export function createChallengePictures(context: ChallengeContext) {
 
   return {
     async savePicture(
-      { teacher, signal }: { readonly teacher: Staff; readonly signal: AbortSignal },
+      { actor, signal }: { readonly actor: Staff; readonly signal: AbortSignal },
       id: string,
       form: UploadParts,
     ): Promise<Challenge> {
-      const challenge = await findOwn(id, teacher);
-      await countPicture(teacher);
+      const challenge = await findOwn(id, actor);
+      await countPicture(actor);
       const received = await receivePicture(form, signal);
       const picture: PictureRow = {
         id: randomUUID(),
         challengeId: challenge.id,
-        userId: teacher.id,
+        userId: actor.id,
         filePath: `${keyPrefix}${randomUUID()}`,
         fileType: received.type,
         fileSize: received.buffer.length,
         uploadedAt: time(),
       };
       await putPicture(uploads, picture.filePath, received);
-      return view.toOne(await setPicture(context, { teacher, id }, picture));
+      return view.toOne(await setPicture(context, { actor, id }, picture));
     },
 
-    async removePicture(teacher: Staff, id: string): Promise<Challenge> {
-      return view.toOne(await setPicture(context, { teacher, id }, null));
+    async removePicture(actor: Staff, id: string): Promise<Challenge> {
+      return view.toOne(await setPicture(context, { actor, id }, null));
     },
 
     /** The id in the address is new for each picture, so that a browser never shows a replaced one. */
@@ -82,14 +82,14 @@ export function createChallengePictures(context: ChallengeContext) {
  */
 async function setPicture(
   { database, audit, onPublicChange, lock, findOwn }: ChallengeContext,
-  { teacher, id }: { readonly teacher: Staff; readonly id: string },
+  { actor, id }: { readonly actor: Staff; readonly id: string },
   picture: PictureRow | null,
 ): Promise<ChallengeRow> {
   const changed = await database.queries.transaction().execute(async (transaction) => {
-    await lockActor(transaction, database.dialect, teacher);
+    await lockActor(transaction, database.dialect, actor);
     await lock(transaction, id);
     // Its text may have been changed while the picture was sent.
-    const challenge = await findOwn(id, teacher, transaction);
+    const challenge = await findOwn(id, actor, transaction);
     const before = await challengePicturesStore.find(transaction, id);
     if (before === null && picture === null) return challenge;
     if (picture) await challengePicturesStore.save(transaction, picture);
@@ -99,7 +99,7 @@ async function setPicture(
       subject: formatChallengeSubject(challenge),
     } as const;
     const changes = [{ what: 'picture', before: before?.id ?? null, after: picture?.id ?? null }];
-    await audit.record({ actor: teacher, ...facts, result: 'done', changes }, transaction);
+    await audit.record({ actor, ...facts, result: 'done', changes }, transaction);
     return challenge;
   });
   await onPublicChange();

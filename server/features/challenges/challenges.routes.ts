@@ -19,7 +19,7 @@ export function challengesRoutes(challenges: ChallengesService) {
         size: query.size,
       }),
     saveChallengePicture: async ({ caller, signal, params, body }) =>
-      challenges.savePicture({ teacher: caller.user, signal }, params.id, body),
+      challenges.savePicture({ actor: caller.user, signal }, params.id, body),
     deleteChallengePicture: async ({ caller, params }) =>
       challenges.removePicture(caller.user, params.id),
     enterChallenge: async ({ caller, newId, params, body }) =>

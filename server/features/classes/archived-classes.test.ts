@@ -55,7 +55,7 @@ describe.each(testEngines())('an archived class on %s', (engine) => {
       .where('subject', 'like', `class ${id} %`)
       .where('action', '=', 'class.restore')
       .executeTakeFirstOrThrow();
-    expect(JSON.parse(detail)).toEqual({ movedOn: 1 });
+    expect(JSON.parse(detail)).toEqual({ movedOn: String(moved.user.id) });
 
     await archive(id);
     await post(`/api/classes/${present.id}/archive`, undefined, admin);

@@ -20,7 +20,6 @@ import { whitelistResultsStore } from './whitelist/whitelist-results.store.ts';
 import { csvResponse } from '../../http/files/csv.ts';
 import type { FileResponse } from '../../http/files/file-response.ts';
 
-/** Who manages classes: teachers their own, administrators all. */
 export type ClassesDependencies = {
   readonly database: Database;
   readonly audit: AuditRecorder;
@@ -144,13 +143,13 @@ function createArchiving(dependencies: ClassesDependencies) {
           const movedOn = await classesStore.listMovedOn(transaction, id);
           for (const userId of movedOn) await classesStore.removeMember(transaction, id, userId);
           await classesStore.update(transaction, id, { archivedAt: null });
-          return movedOn.length > 0 ? { detail: { movedOn: movedOn.length } } : {};
+          return movedOn.length > 0 ? { detail: { movedOn: movedOn.join(', ') } } : {};
         },
       ),
   };
 }
 
-/** Classes get their codes one after the other, and so are counted. */
+/** While a class gets its code, and while a teacher's classes are counted. */
 async function lockCodes(
   { dialect }: Pick<Database, 'dialect'>,
   transaction: Queries,

@@ -40,6 +40,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       ['submit-quest', { ...aQuest, submitterEmail: 'nobody' }, 'Please enter a valid email'],
       ['submit-quest', { ...aQuest, questType: undefined }, required],
       ['submit-quest', { ...aQuest, questType: '' }, required],
+      ['submit-quest', { ...aQuest, questType: null }, required],
       ['submit-quest', { ...aQuest, questType: 'dig' }, 'Invalid input: questType.'],
       ['submit-quest', { ...aQuest, questType: 7 }, 'Invalid input: questType.'],
       ['submit-quest', { ...aQuest, description: '' }, required],

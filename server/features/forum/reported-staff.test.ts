@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ReviewCounts, SupportMessages } from '#contract/moderation/review';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { supportMessagesAccountContribution } from '../../moderation/accounts/moderation-contributions.ts';
@@ -91,11 +91,14 @@ describe.each(testEngines())('a report about someone on the staff, on %s', (engi
       (await listMessages(who)).some(({ message }) => message === 'I want to die');
     const before = await isRead(admin);
 
-    await forum.portal.dependencies.database.queries
+    const users = forum.portal.dependencies.database.queries
       .updateTable('users')
-      .set({ role: 'admin' })
-      .where('id', '=', otherTeacher.user.id)
-      .execute();
+      .where('id', '=', otherTeacher.user.id);
+    await users.set({ role: 'admin' }).execute();
+
+    onTestFinished(async () => {
+      await users.set({ role: 'teacher' }).execute();
+    });
 
     expect(before).toBe(true);
     expect(await isRead(otherTeacher)).toBe(true);

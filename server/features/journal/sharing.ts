@@ -55,7 +55,12 @@ export async function changeVisibility(
   if (stays || visibility === 'private') {
     if (item && visibility === 'private') await withdrawIfShared(transaction, item, at);
     // Its reviewer was shown that it is for everyone, so also for a class that the author has joined since.
-    if (item && visibility === 'class' && readDetails(item, JournalDetails).audience === 'public')
+    if (
+      item &&
+      isShared(item) &&
+      visibility === 'class' &&
+      readDetails(item, JournalDetails).audience === 'public'
+    )
       await classRoster.rememberClasses(transaction, { itemId: item.id, authorId: user.id });
     const reviewItemId = item?.id ?? null;
     await journalStore.share(transaction, row.id, { visibility, reviewItemId });

@@ -13,7 +13,7 @@ const sentences: Readonly<Record<NotificationKind, string>> = {
 
 export type MailText = { readonly subject: string; readonly text: string };
 
-type Notice = { readonly kind: NotificationKind; readonly href: string };
+type MailedNotification = { readonly kind: NotificationKind; readonly href: string };
 type Frame = {
   readonly siteTitle: string;
   /** Address of the portal, without a slash at the end. */
@@ -22,11 +22,11 @@ type Frame = {
 };
 
 /** One plain email about everything since the last one. */
-export function writeMail(notices: readonly Notice[], frame: Frame): MailText {
+export function writeMail(notifications: readonly MailedNotification[], frame: Frame): MailText {
   const title = inOneLine(frame.siteTitle);
-  const isUrgent = notices.some(({ kind }) => kind === 'urgent');
+  const isUrgent = notifications.some(({ kind }) => kind === 'urgent');
   const lines = [
-    ...new Set(notices.map(({ kind, href }) => `${sentences[kind]}\n${linkTo(href, frame)}`)),
+    ...new Set(notifications.map(({ kind, href }) => `${sentences[kind]}\n${linkTo(href, frame)}`)),
   ];
   return {
     subject: isUrgent ? `${title}: please read this now` : `${title}: new notifications`,

@@ -90,8 +90,10 @@ export const supportMessagesAccountContribution: AccountContribution = {
       .selectFrom('support_messages')
       .selectAll()
       .where('authorId', '=', userId)
-      // A teacher can download it, perhaps the one whom a report is about.
-      .where('hiddenFromId', 'is', null)
+      // Without copies of reports: a teacher can download it, perhaps the one whom a report is about.
+      .where(({ eb, or }) =>
+        or([eb('writtenIn', 'is', null), eb('writtenIn', 'not like', 'a report %')]),
+      )
       .orderBy('submittedAt')
       .execute();
     return {

@@ -191,8 +191,8 @@ export const classRoster = {
   },
 
   /**
-   * Keeps in which classes an item is sent, or approved: its author may leave them, and they may be archived. A teacher
-   * who approves it knows of those they teach.
+   * Stores the classes of an item's author when it is sent or approved; for an approval by a teacher, only the classes
+   * that this teacher teaches.
    */
   async rememberClasses(
     queries: Queries,
@@ -310,7 +310,7 @@ type AuthoredTable = ItemTable | 'support_messages';
 /**
  * What a teacher reviews: items whose author is in one of their classes, in no class, or has no account. What was sent
  * in a class that its author is no longer in stays with the teachers of that class, unless its author has joined
- * another one. What nobody sent for review, in the journal of someone without a class, is for administrators.
+ * another one. A text found in the private journal of someone without a class is for administrators.
  */
 export function isReviewableByTeacher(table: ItemTable, teacherId: number): Expression<SqlBool> {
   const where = expressionBuilder<Tables, ItemTable>();

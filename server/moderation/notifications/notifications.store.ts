@@ -62,7 +62,7 @@ export const notificationsStore = {
 
   /**
    * P-34: asks the author's teachers and every administrator to read something first, at the given
-   * address. The person whom it reports is left out, except the only administrator.
+   * address. The person whom it reports is left out, unless no other administrator is present.
    * @returns the notified accounts
    */
   async addUrgent(
@@ -73,14 +73,15 @@ export const notificationsStore = {
   ): Promise<readonly number[]> {
     const administrators = await queries
       .selectFrom('users')
-      .select('id')
+      .select(['id', 'deletesAt'])
       .where('role', '=', 'admin')
       .where('suspendedAt', 'is', null)
       .execute();
     const teacherIds = authorId === null ? [] : await classRoster.listTeacherIds(queries, authorId);
     const others = administrators.filter(({ id }) => id !== hiddenFromId);
+    const isOtherPresent = others.some(({ deletesAt }) => deletesAt === null);
     const userIds = new Set([
-      ...(others.length > 0 ? others : administrators).map(({ id }) => id),
+      ...(isOtherPresent ? others : administrators).map(({ id }) => id),
       ...teacherIds.filter((id) => id !== hiddenFromId),
     ]);
     for (const userId of userIds) {

@@ -175,7 +175,7 @@ export function computeMessageVersion({ text, doneAt }: SupportMessageRow): stri
 
 /**
  * Administrators read all messages, teachers those of their own students. A report is not for the person it is about,
- * who must not learn who sent it (P-10), unless that is the only administrator.
+ * who must not learn who sent it (P-10), unless no other administrator is present.
  */
 function isReadableBy({ id, role }: SignedInViewer): Expression<SqlBool> {
   const where = expressionBuilder<Tables, 'support_messages'>();
@@ -190,6 +190,7 @@ function isReadableBy({ id, role }: SignedInViewer): Expression<SqlBool> {
     .select('users.id')
     .where('users.role', '=', 'admin')
     .where('users.suspendedAt', 'is', null)
+    .where('users.deletesAt', 'is', null)
     .where('users.id', '!=', id);
   return where.or([isAboutOthers, where.not(where.exists(otherAdministrators))]);
 }

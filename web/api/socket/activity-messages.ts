@@ -70,11 +70,12 @@ function skippedLines(count: number, nowMs: number, position: number): SkippedLi
   return { type: 'skipped', id, at: new Date(nowMs).toISOString(), count };
 }
 
-/** One of another version may lack the kind or event, or have a new one: it is shown as a notice. */
+/** A message of another version may lack the kind or event, or have a new one: it is shown as a notice. */
 function readMessage(value: unknown): ConsoleMessage | null {
   if (!isMessage(value)) return null;
   return {
     ...value,
+    type: 'console',
     kind: consoleKinds.find((kind) => kind === value.kind) ?? 'general',
     event: activityEvents.find((event) => event === value.event) ?? 'notice',
   };

@@ -18,7 +18,7 @@ const absences = {
 
 const leave = 'Leave';
 
-/** To an archived class, nobody can be added. */
+/** The question before a teacher is removed. Nobody can be added again while the class is archived. */
 function getRemovalTexts({ displayName }: ClassTeacher, isOwn: boolean, isOpen: boolean) {
   const again = isOpen ? 'again' : 'again once the class is restored';
   if (isOwn)

@@ -63,8 +63,8 @@ type Status = {
   readonly staffText: string;
 };
 
-const onlyYou = 'Only you, your teachers, and administrators can see it.';
-const onlyStaff = 'Only the student, the teachers, and administrators can see it.';
+const onlyYou = 'Only you and the people who review it can see it.';
+const onlyStaff = 'Only the student and the people who review it can see it.';
 
 /** The status of a shared entry; null for one that is private or simply visible. */
 export function describeStatus(
@@ -75,7 +75,7 @@ export function describeStatus(
     case 'pending':
       return {
         title: `${describeState({ state })}.`,
-        text: 'Until then, only you, your teachers, and administrators can see it.',
+        text: 'Until it is approved, only you and the people who review it can see it.',
         staffText: 'Approve or return it under Review.',
       };
     case 'rejected':

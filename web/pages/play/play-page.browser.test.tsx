@@ -23,7 +23,7 @@ describe('Play, by device', () => {
 
   it.each([
     { device: 'Switch', sentence: /You can't type a server address on a Switch/ },
-    { device: 'Minecraft Education', sentence: /cannot connect to this server\./ },
+    { device: 'Minecraft Education', sentence: /can't connect to this server\./ },
     { device: 'Not sure', sentence: /You play on a console \(Xbox, PlayStation, or Switch\)/ },
   ])('[§2] $device is promised no steps, no card and no address', async ({ device, sentence }) => {
     await openApp('/play');

@@ -9,7 +9,7 @@ import { useCopying, type Copying } from './use-copying.ts';
 
 export type FileActions = {
   readonly createFolder: (path: string) => Promise<boolean>;
-  /** An empty one; never replaces one that is there. */
+  /** Creates an empty file; never replaces an existing one. */
   readonly createFile: (path: string) => Promise<boolean>;
   readonly rename: (from: string, to: string) => Promise<boolean>;
   /** The actions on several entries give those that are left. */
