@@ -103,7 +103,7 @@ export function requiredLine(sentence: string, maxCharacters: number, tooLongSen
   return requiredText(sentence, maxCharacters, tooLongSentence).regex(oneLine, oneLineRule);
 }
 
-/** One of several values. `sentence` is the error if it is missing, not if it is another one. */
+/** One of several values. `sentence` is the error if the value is missing; another value gets the usual error. */
 export function requiredChoice<const Values extends readonly string[]>(
   values: Values,
   sentence: string,

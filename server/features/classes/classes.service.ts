@@ -130,7 +130,7 @@ function createArchiving(dependencies: ClassesDependencies) {
         },
       ),
 
-    /** P-14: who has joined another class since stays there, and does not come back to the former teachers. */
+    /** P-14: students who have joined another class since stay there, and do not come back to the former teachers. */
     restore: (actor: Staff, id: string) =>
       inClass(
         { actor, id, action: 'class.restore', mayBeArchived: true },

@@ -164,8 +164,8 @@ export async function recordProjectChange(
 const auditActions = { edit: 'project.change', hide: 'project.delete' } as const;
 
 /** The title of a student's project is looked up when the log is read. */
-function formatSubject({ id, title }: Pick<ReviewItem, 'id' | 'title'>, isStudents: boolean) {
-  return isStudents ? `project ${id}` : `project ${id} (${title})`;
+function formatSubject({ id, title }: Pick<ReviewItem, 'id' | 'title'>, isOfStudent: boolean) {
+  return isOfStudent ? `project ${id}` : `project ${id} (${title})`;
 }
 
 async function isByStudent(
@@ -191,14 +191,14 @@ async function log(
   action: keyof typeof auditActions,
   { before, after, changes }: LoggedChange,
 ): Promise<void> {
-  const isStudents = await isByStudent(transaction, before);
-  const isHidden = ({ what }: AuditChange) => isStudents && textFields.includes(what);
+  const isOfStudent = await isByStudent(transaction, before);
+  const isHidden = ({ what }: AuditChange) => isOfStudent && textFields.includes(what);
   const hidden = changes.filter(isHidden).map(({ what }) => what);
   await audit.record(
     {
       actor,
       action: auditActions[action],
-      subject: formatSubject(before, isStudents),
+      subject: formatSubject(before, isOfStudent),
       result: 'done',
       changes: changes.filter((change) => !isHidden(change)),
       ...(hidden.length > 0 && { detail: { changed: hidden.join(', ') } }),
